@@ -179,7 +179,13 @@ test.each(
     await deliverHere(page).click()
     // What the seller says of itself is known while an address is chosen.
     await expectVisible(step(page, 'Delivery').getByText('Choose a day and time'))
-    await expect.poll(() => step(page, 'Delivery').getByRole('radio', { name: /^Pick up/ }).count()).toBe(canPickUp ? 1 : 0)
+    await expect
+      .poll(() =>
+        step(page, 'Delivery')
+          .getByRole('radio', { name: /^Pick up/ })
+          .count(),
+      )
+      .toBe(canPickUp ? 1 : 0)
     const button = page.getByRole('button', { name: 'Continue to payment' })
     const topOf = async () => (await button.boundingBox())!.y
     const before = await topOf()

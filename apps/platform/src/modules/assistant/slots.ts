@@ -37,8 +37,8 @@ export function slotReader(
     const at = words.findLastIndex((word, index) => index < words.length - 1 && places.has(folded(word)))
     const rest = at < 0 ? [] : words.slice(at + 1)
     const end = rest.findIndex((word) => asks.has(folded(word)) || isAbout(folded(word), 'cost'))
-    const named = (end < 0 ? rest : rest.slice(0, end)).filter((word) => !isAbout(folded(word), 'when'))
-    const place = named.slice(0, named.findLastIndex((word) => !carriers.has(folded(word))) + 1)
+    const said = (end < 0 ? rest : rest.slice(0, end)).filter((word) => !isAbout(folded(word), 'when'))
+    const place = said.slice(0, said.findLastIndex((word) => !carriers.has(folded(word))) + 1)
     return place.length > 0 && place.length <= MOST_IN_PLACE ? place.join(' ') : undefined
   }
 

@@ -160,7 +160,7 @@ export function toWireOrder({ master, part }: AskedOrder): OrderWire {
     wallet: { amount: master.wallet, currency },
     reward: toWireReward(parts),
     refunded: { amount: parts.reduce((sum, { refunded }) => sum + refunded, 0), currency },
-    refundedToWallet: { amount: parts.reduce((sum, part) => sum + toWalletOf(part), 0), currency },
+    refundedToWallet: { amount: parts.reduce((sum, each) => sum + toWalletOf(each), 0), currency },
     deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
     timeline: toWireTimeline(timelineOf(master)),
     can: { cancel: cancellableParts(master).length > 0, pay: waitsForMoney(master) },

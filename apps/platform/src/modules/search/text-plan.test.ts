@@ -48,7 +48,7 @@ function bothOf(documents: readonly SearchDocument[]) {
       return scored.toSorted((left, right) => right.score - left.score || (left.stored.id < right.stored.id ? -1 : 1)).find(({ score }) => score >= 0)
     },
   })
-  const inOrder = (scores: Iterable<readonly [string, number]>) => [...scores].map(([id, score]) => [id, score.toFixed(4)]).toSorted()
+  const inOrder = (scores: Iterable<readonly [string, number]>) => [...scores].map(([id, score]) => `${id} ${score.toFixed(4)}`).toSorted()
   return {
     inProcess: async (text: string, rules = RULES) => {
       const { scores, reading } = await own.find(text, 'en', rules)

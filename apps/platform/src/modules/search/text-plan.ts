@@ -103,7 +103,7 @@ export function createPlanner(index: IndexAsked) {
 
   /** As `matchWords` has it, when no document has all words as they are typed. */
   async function readOtherwise(own: WayPlan, terms: readonly TermPlan[], locale: Locale): Promise<Found | undefined> {
-    const typed = await taught(own, terms)
+    const typed = await withTaught(own, terms)
     const missing = typed.words.flatMap((word, position) => (isFound(word) ? [] : [position]))
     const guessed = await mistyped(typed, missing)
     if (isWhole(guessed)) {
@@ -118,14 +118,14 @@ export function createPlanner(index: IndexAsked) {
     }
     const count = guessed.words.length
     const counts = await index.counts(guessed.words.map((_, more) => matchOf({ ...guessed, least: more + 1 })))
-    const having = [0, ...counts.map((own, place) => own - (counts[place + 1] ?? 0))]
+    const having = [0, ...counts.map((reached, place) => reached - (counts[place + 1] ?? 0))]
     if ((counts[0] ?? 0) === 0) return undefined
     const least = leastWords(having, count)
     return readBy(typed, { ...guessed, least }, counts[least - 1] ?? 0, locale)
   }
 
   /** Each word with the other words that the shop has taught for it, as far as documents have them. */
-  async function taught(way: WayPlan, terms: readonly TermPlan[]): Promise<WayPlan> {
+  async function withTaught(way: WayPlan, terms: readonly TermPlan[]): Promise<WayPlan> {
     if (terms.length === 0) return way
     const counts = await index.counts(terms.map(termClause))
     const known = terms.filter((_, place) => (counts[place] ?? 0) > 0)
