@@ -118,7 +118,8 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
 
   const streetFirst = isStreetFirst(tenant.country)
   const [streetHints, houseHints]: readonly Hints[] = streetFirst ? [{ autoComplete: 'address-line1' }, { autoComplete: 'address-line2' }] : []
-  const house = text('houseNumber', { props: { className: 'address-medium', ...houseHints } })
+  // In its place: what is wrong first is what was registered first.
+  const house = () => text('houseNumber', { props: { className: 'address-medium', ...houseHints } })
   const states = statesOf(tenant.country)
   const country = new Intl.DisplayNames([tenant.locale], { type: 'region' }).of(tenant.country) ?? tenant.country
   const zipHints: Hints =
@@ -139,14 +140,14 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
       {text('firstName')}
       {text('lastName')}
       {text('phone', { hint: t`Only the courier calls it, if nobody answers the door.`, props: { className: 'address-medium' } })}
-      {streetFirst ? null : house}
+      {streetFirst ? null : house()}
       <SuggestedField
         {...looks('street1', { hint: t`Start typing and choose, or write it yourself.`, ...(streetHints ? { props: streetHints } : {}) })}
         field={rules('street1')}
         suggest={sources.addresses}
         onChosen={filled.fillAddress}
       />
-      {streetFirst ? house : null}
+      {streetFirst ? house() : null}
       {text('street2')}
       {text('landmark', { hint: t`Something you can see from the street` })}
       {text('zip', { props: zipHints })}
