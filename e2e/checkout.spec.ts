@@ -8,6 +8,7 @@ import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { WATCH_SHIFTS } from './support/page-checks.ts'
 import { byAddress } from './support/own-tenants.ts'
+import { plentyOf } from './support/operator.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** Each of the three is one piece of Circuit Yard's, for 840, 1,680 and 2,520 rupees. */
@@ -166,7 +167,8 @@ test.each(
   ]),
 )('the button that goes on stays where it is when the delivery is known: $size, picked up $canPickUp', async ({ size, canPickUp }) => {
   // Circuit Yard says nothing of when it is open.
-  const customer = await newCustomer({ inCart: [canPickUp ? 'Nocturne over-ear headphones' : things[0]!.name] })
+  const customer = await newCustomer(canPickUp ? {} : { inCart: [things[0]!.name] })
+  if (canPickUp) await customer.api.addToCart({ body: { item: await plentyOf('Nocturne over-ear headphones'), quantity: 1 } })
   await customer.api.addAddress({ body: { address: anAddress() } })
   await withShopper({ size, customer }, async ({ page, open }) => {
     const answer = Promise.withResolvers<void>()

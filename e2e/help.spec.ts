@@ -63,7 +63,7 @@ test.each(walkedSizes())(
       await press(ways.getByRole('link', { name: /^Send us a ticket/ }))
       await expectVisible(main(page).getByText(`Order ${customer.orderId}`))
       await press(page.getByRole('button', { name: 'Send' }))
-      await expectVisible(page.getByText("Please write what it's about."))
+      await expectVisible(page.getByText('Please write your question.'))
       await tabTo(page, page.getByRole('textbox', { name: 'Your question' }))
       await page.keyboard.type('The left one is silent. What now?')
       await expectAccessible(page)
