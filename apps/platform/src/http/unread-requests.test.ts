@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { answerUnread } from './unread-requests.ts'
 
@@ -15,22 +15,37 @@ it('a request that takes too long to arrive is told so, and its line is closed',
   expect(socket.writableEnded).toBe(true)
 })
 
-it('a client that never closes, or never reads, is not waited for', async () => {
+/** A server that answers what it can not read, and the connections that it has had. */
+async function listening(): Promise<{ server: Server; met: Socket[]; port: number }> {
   const server = createServer()
+  const met: Socket[] = []
+  server.on('connection', (socket) => met.push(socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerUnread(error, socket, 'r-3'))
   server.listen(0)
   await once(server, 'listening')
-  const count = promisify(server.getConnections.bind(server))
+  return { server, met, port: (server.address() as AddressInfo).port }
+}
+
+it('a client that never closes, or never reads, is not waited for', async () => {
+  const { server, met, port } = await listening()
   const clients = [true, false].map((reads) => {
-    const client = connect({ port: (server.address() as AddressInfo).port, allowHalfOpen: true })
+    const client = connect({ port, allowHalfOpen: true })
     client.on('error', () => undefined)
     if (reads) client.resume()
     client.write('nonsense\r\n\r\n')
     return client
   })
-  await Promise.all(clients.map((client) => once(client, 'connect')))
-  await expect.poll(() => count(), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => met.length).toBe(2)
+  await expect.poll(() => met.map(({ destroyed }) => destroyed), { timeout: 5_000 }).toEqual([true, true])
   for (const client of clients) client.destroy()
+  await new Promise((closed) => server.close(closed))
+})
+
+it('who is still sending when it is refused can read why', async () => {
+  const { server, port } = await listening()
+  const client = connect({ port })
+  client.write(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(1_000_000)}`)
+  expect(await text(client)).toContain('"code":"request.headers_too_large"')
   await new Promise((closed) => server.close(closed))
 })
 
