@@ -1,3 +1,4 @@
+// Long because it is one way with many forks: all that somebody without an account meets from the cart to the order, and into an account.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anAddress } from '@galleria/testing/from-outside'

@@ -42,18 +42,19 @@ describe('what the bot understands', () => {
     expect(1 - wrong.length / labelled(KEPT_OUT[language]).length, wrong.join('\n')).toBeGreaterThanOrEqual(0.92)
   })
 
-  it('is the same however it is written, and with an order number in it', () => {
-    const pairs: [string, Intent][] = [
+  const expectUnderstood = (pairs: readonly (readonly [string, Intent])[]): void =>
+    expect(pairs.map(([text]) => [text, understand(text).intent])).toEqual(pairs)
+
+  it('is the same however it is written, and with an order number in it', () =>
+    expectUnderstood([
       ['WHERE IS MY ORDER', 'order_status'],
       ['donde esta mi pedido', 'order_status'],
       ['cancel g-7k3m-q2xd', 'cancel_order'],
       ['  Cancelar   G-7K3M-Q2XD.', 'cancel_order'],
-    ]
-    expect(pairs.map(([text]) => understand(text).intent)).toEqual(pairs.map(([, intent]) => intent))
-  })
+    ]))
 
-  it('tells a question about who speaks from one for a product, and from one for a person', () => {
-    const pairs: [string, Intent][] = [
+  it('tells a question about who speaks from one for a product, and from one for a person', () =>
+    expectUnderstood([
       ['eres un robot?', 'identity'],
       ['are you a robot?', 'identity'],
       ['do you sell a robot kit?', 'find_product'],
@@ -64,9 +65,7 @@ describe('what the bot understands', () => {
       ['cheap backpack', 'find_product'],
       ['can I talk to a real person', 'person'],
       ['quiero hablar con una persona, no con un robot', 'person'],
-    ]
-    expect(pairs.map(([text]) => [text, understand(text).intent])).toEqual(pairs)
-  })
+    ]))
 
   it('is nothing where there is no word that it has ever heard', () => {
     for (const text of ['zzxq wvrk', '???', '日本語']) expect(understand(text)).toEqual({ intent: 'out_of_scope', confidence: 0 })

@@ -28,11 +28,16 @@ async function askForPreview(api: Pick<ApiClient, 'previewCoupons'>, items: Item
 export const estimateOf = ({ subTotal }: Pick<Basket, 'subTotal'>, preview: CouponPreviewWire | undefined): CouponPreviewWire | undefined =>
   preview?.coupon && preview.subTotal.amount === subTotal.amount ? preview : undefined
 
+/** What is asked about: which variations, how many of each, and what they come to without a coupon. */
+type Goods = Pick<Basket, 'subTotal'> & {
+  readonly groups: readonly { readonly lines: readonly { readonly candidate: { readonly variantId: string }; readonly quantity: number }[] }[]
+}
+
 /**
  * What goods come to with a coupon, as the platform reckons it before anybody has said where they go: for the cart, and for the checkout until it has a quote.
  * `code` is as it was chosen: empty for none, undefined for the best. `estimate` is undefined while it is not known.
  */
-export function useCouponPreview(goods: Pick<Basket, 'groups' | 'subTotal'>, { code, isWanted }: { code: string | undefined; isWanted: boolean }) {
+export function useCouponPreview(goods: Goods, { code, isWanted }: { code: string | undefined; isWanted: boolean }) {
   const api = useApi()
   const { tenant } = useTenant()
   const customerId = useBuyer()?.userInfo._id

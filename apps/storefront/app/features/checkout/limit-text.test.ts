@@ -14,8 +14,8 @@ it('is what the platform tells of the limit, and nothing of anything else', () =
 })
 
 it('names the product that is meant, and the shop of it among several', () => {
-  const group = (shop: string, productId: string, name: string) => ({ seller: { id: shop, name: shop }, lines: [{ candidate: { productId, name } }] })
-  const groups = [group('Orin', 'lamp', 'Lamp'), group('Green Acre', 'mangoes', 'Mangoes')] as unknown as Parameters<typeof limitedIn>[0]['groups']
+  const group = (shop: string, productId: string, name: string) => ({ seller: { name: shop }, lines: [{ candidate: { productId, name } }] })
+  const groups = [group('Orin', 'lamp', 'Lamp'), group('Green Acre', 'mangoes', 'Mangoes')]
   expect(limitedIn({ groups }, 'mangoes')).toEqual({ product: 'Mangoes', shop: 'Green Acre' })
   expect(limitedIn({ groups }, 'gone')).toBeUndefined()
   expect(limitedIn({ groups }, undefined)).toBeUndefined()

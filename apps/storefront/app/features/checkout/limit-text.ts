@@ -16,8 +16,13 @@ export function limitIn(error: unknown): Limit | undefined {
   return { limit, most, left, ...('item' in details && typeof details.item === 'string' ? { item: details.item } : {}) }
 }
 
+type Groups = readonly {
+  readonly seller: Pick<Ordered['groups'][number]['seller'], 'name'>
+  readonly lines: readonly { readonly candidate: Pick<Ordered['groups'][number]['lines'][number]['candidate'], 'productId' | 'name'> }[]
+}[]
+
 /** The product that is meant, and whose it is. */
-export function limitedIn({ groups }: Pick<Ordered, 'groups'>, item: string | undefined): { readonly product: string; readonly shop: string } | undefined {
+export function limitedIn({ groups }: { readonly groups: Groups }, item: string | undefined): { readonly product: string; readonly shop: string } | undefined {
   for (const { seller, lines } of groups) {
     const line = lines.find(({ candidate }) => candidate.productId === item)
     if (line) return { product: line.candidate.name, shop: seller.name }
