@@ -9,7 +9,7 @@ import { useReturns } from '../returns/return-queries.ts'
 import { OrderItems } from './order-items.tsx'
 import { marketOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
-import { OrderStatus, waitsForMoney } from './order-status.tsx'
+import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useParcelHeading } from './parcel-heading.ts'
 import { PickupNote } from './pickup-note.tsx'
@@ -57,7 +57,7 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
             ) : null}
           </p>
         </div>
-        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} isAwaited={waitsForMoney(parcel)} className="parcel-chip" />
+        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
       </header>
       {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
       {parcel.counterSale ? null : <OrderTimeline parcel={parcel} />}
