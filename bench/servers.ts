@@ -6,8 +6,10 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 export type Server = {
   readonly url: string
-  readonly pid: number /** Seconds of processor time since the process began. */
+  readonly pid: number
+  /** Seconds of processor time since the process began. */
   cpu(): number
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ async function launch(script: string, env: Record<string, string>, root = ROOT):
     url,
     pid,
     cpu: () => cpuSeconds(pid),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: () =>
       new Promise((done) => {
         child.on('exit', () => done())
