@@ -235,6 +235,10 @@ describe('what narrows a list', () => {
       await expectPath(page, '/market/electronics/all?min=105000.50')
       await expectVisible(chosenOf(page).getByText('From ₹1,05,000.50'))
       await expect.poll(() => rail.getByLabel('From').inputValue()).toBe('1,05,000.50')
+      await rail.getByLabel('Up to').fill('5,000')
+      await rail.getByRole('button', { name: 'Apply price' }).click()
+      await expectPath(page, '/market/electronics/all?min=5000&max=105000.50')
+      await expect.poll(() => rail.getByLabel('From').inputValue()).toBe('5,000')
     }))
 
   test('works without a script: links with counts, a price, and all of it in the address', () =>
@@ -251,6 +255,9 @@ describe('what narrows a list', () => {
       await railOf(page).getByRole('button', { name: 'Apply price' }).click()
       await expectVisible(railOf(page).getByText("We can't read this amount. Write it like ₹1,000.50."), chosenOf(page).getByText('From ₹5,000'))
       await expect.poll(() => railOf(page).getByLabel('Up to').inputValue()).toBe('cheap')
+      await railOf(page).getByLabel('Up to').fill('1,000')
+      await railOf(page).getByRole('button', { name: 'Apply price' }).click()
+      await expectPath(page, /&min=1000&max=5000$/)
       await page.getByRole('link', { name: 'Clear all' }).click()
       await expectPath(page, '/market/electronics/all?sort=low')
     }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DISTANCES_KM, MAX_PAGE, SORTS } from '@galleria/rules'
-import { choicesIn, EVERYTHING, isChosen, listingAddress, type ListingQuery, listingQueryOf, toggled, unfiltered, unpriced } from './listing-query.ts'
+import { choicesIn, EVERYTHING, inOrder, isChosen, listingAddress, type ListingQuery, listingQueryOf, toggled, unfiltered, unpriced } from './listing-query.ts'
 
 const queryOf = (text: string) => listingQueryOf(new URLSearchParams(text))
 const readBack = (query: ListingQuery) => listingQueryOf(new URL(listingAddress('/list', { q: 'a, b: c' }, query), 'http://shop.example').searchParams)
@@ -25,7 +25,7 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
     { requiredKeys: ['sort', 'inStock', 'page', 'values', 'km'] },
   )
   .map(({ values, km, ...query }) => ({
-    ...query,
+    ...inOrder(query),
     chosen: { ...Object.fromEntries(values), weight: ['1.5~'], ...(km === null ? {} : { distance: [`${km}`] }) },
     ...(km === null ? {} : { at: '12.97,-77.6' }),
   }))
@@ -76,6 +76,12 @@ describe('listingQueryOf', () => {
     expect(listingAddress('/list', {}, query)).toBe('/list?min=5')
     expect(unpriced(query)).toEqual(EVERYTHING)
     expect(queryOf(`most=${'9'.repeat(99)}`).typed?.max).toHaveLength(30)
+  })
+
+  it('understands a price whose ends stand the wrong way round', () => {
+    expect(queryOf('min=100.5&max=20')).toEqual({ ...EVERYTHING, min: '20', max: '100.5' })
+    expect(queryOf('min=20&max=20.00')).toEqual({ ...EVERYTHING, min: '20', max: '20.00' })
+    expect(queryOf('min=100')).toEqual({ ...EVERYTHING, min: '100' })
   })
 
   it('reads back whatever an address was made of', () => {

@@ -37,13 +37,19 @@ export function positionOf({ at }: ListingQuery): { readonly lat: number; readon
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined
 }
 
+/** With the lower end of the price first: whoever writes them the other way round means what is between. */
+export function inOrder<Q extends { readonly min?: string | undefined; readonly max?: string | undefined }>(query: Q): Q {
+  const { min, max } = query
+  return min !== undefined && max !== undefined && Number(min) > Number(max) ? { ...query, min: max, max: min } : query
+}
+
 /** Whatever stands in the address, this is a listing: what makes no sense is what nobody asked for. */
 export function listingQueryOf(params: URLSearchParams): ListingQuery {
   const page = Number(params.get('page'))
   const { distance, ...others } = chosenOf(params.get('f'))
   const at = matching(params.get('at'), PLACE)
   const isNear = distance !== undefined && at !== undefined && positionOf({ ...EVERYTHING, at }) !== undefined
-  const [min, max] = [matching(params.get('min'), AMOUNT), matching(params.get('max'), AMOUNT)]
+  const { min, max } = inOrder({ min: matching(params.get('min'), AMOUNT), max: matching(params.get('max'), AMOUNT) })
   const typed = typedIn(params)
   const whole = matching(params.get('all'), /^.{1,80}$/)
   return {

@@ -88,5 +88,6 @@ it('reads a price as it is typed in the language of the page, and keeps what is 
   expect(read({ min: '50,50', max: '$1.000' })).toEqual({ ...EVERYTHING, min: '50.50', max: '1000' })
   expect(read({ max: '1,000.50' }, page)).toEqual({ ...EVERYTHING, max: '1000.50' })
   expect(read({ min: 'barato', max: '20' })).toEqual({ ...EVERYTHING, max: '20', typed: { min: 'barato' } })
+  expect(read({ min: '1.000', max: '50,5' })).toEqual({ ...EVERYTHING, min: '50.5', max: '1000' })
   expect(read(undefined)).toEqual(EVERYTHING)
 })

@@ -9,7 +9,7 @@ import { figuresOf, figuresText } from './chosen.ts'
 import type { Chip, Choice, FacetData, FacetValueData, Narrowing, PriceFacetData, ValuesFacetData } from './facet-data.ts'
 import { figureRanges } from './figure-ranges.ts'
 import { sortLabels } from './list-words.ts'
-import { choicesIn, isChosen, listingAddress, type ListingQuery, toggled, unfiltered, unpriced } from './listing-query.ts'
+import { choicesIn, inOrder, isChosen, listingAddress, type ListingQuery, toggled, unfiltered, unpriced } from './listing-query.ts'
 
 /** The address of a list: `action` with its language, and what stands in the query besides. */
 export type ListAddress = { readonly action: string; readonly extra?: Readonly<Record<string, string | undefined>> }
@@ -230,7 +230,7 @@ export function withTypedPrice(query: ListingQuery, { locale, config }: Pick<Pag
   const read = (text: string | undefined) => text && typedDecimal(text, formatLocale(locale, config.country), config.currency.code)
   const [min, max] = [read(typed.min), read(typed.max)]
   const unread = { ...(typed.min && !min ? { min: typed.min } : {}), ...(typed.max && !max ? { max: typed.max } : {}) }
-  return { ...others, ...(min ? { min } : {}), ...(max ? { max } : {}), ...(unread.min || unread.max ? { typed: unread } : {}) }
+  return { ...inOrder({ ...others, ...(min ? { min } : {}), ...(max ? { max } : {}) }), ...(unread.min || unread.max ? { typed: unread } : {}) }
 }
 
 /** The price in minor units, as the engine takes it. */

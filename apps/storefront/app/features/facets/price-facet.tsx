@@ -7,7 +7,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { FacetTarget, PriceFacetData } from './facet-data.ts'
-import { listingParams, TYPED_AS, TYPED_MAX, unpriced } from './listing-query.ts'
+import { inOrder, listingParams, TYPED_AS, TYPED_MAX, unpriced } from './listing-query.ts'
 import { barsOf, type Ends, endsOf, movedTo } from './price-ends.ts'
 
 const HEIGHT = 56
@@ -64,10 +64,11 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
   const onSubmit = (event: FormEvent): void => {
     // What stands in the fields, of which nothing may have been told yet.
     const now = { min: fieldOf(form, 'min')?.value ?? '', max: fieldOf(form, 'max')?.value ?? '' }
-    const [least, most] = [read(now.min), read(now.max)]
-    const wrong = now.min.trim() !== '' && !least ? 'min' : now.max.trim() !== '' && !most ? 'max' : undefined
+    const typedEnds = { min: read(now.min), max: read(now.max) }
+    const wrong = now.min.trim() !== '' && !typedEnds.min ? 'min' : now.max.trim() !== '' && !typedEnds.max ? 'max' : undefined
     if (!isLinked || wrong) event.preventDefault()
-    setTexts({ ...now, isTried: wrong !== undefined })
+    const { min: least, max: most } = inOrder(typedEnds)
+    setTexts({ ...(least === typedEnds.min ? now : { min: now.max, max: now.min }), isTried: wrong !== undefined })
     if (wrong) return fieldOf(form, wrong)?.focus()
     for (const [name, decimal = ''] of [['min', least] as const, ['max', most] as const]) {
       const sent = form.current?.elements.namedItem(name)
