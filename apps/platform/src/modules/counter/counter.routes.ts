@@ -1,10 +1,10 @@
 import { findCounterCustomer, listCounterProducts, makeCounterCode, quoteCounterSale, type SellerOrderWire, sellAtCounter } from '@galleria/contract'
-import { money, textIn } from '@galleria/kernel'
+import { type Locale, money, textIn } from '@galleria/kernel'
 import { implement } from '../../http/operation-route.ts'
 import type { Order } from '../order/index.ts'
 import type { CounterService } from './counter.service.ts'
 
-type Deps = { readonly counter: CounterService; readonly toWireSellerOrder: (order: Order) => SellerOrderWire }
+type Deps = { readonly counter: CounterService; readonly toWireSellerOrder: (order: Order, locale: Locale) => SellerOrderWire }
 
 export function counterRoutes({ counter, toWireSellerOrder }: Deps) {
   return [
@@ -52,6 +52,6 @@ export function counterRoutes({ counter, toWireSellerOrder }: Deps) {
       const taxes = taxLines.map(({ taxable, amount, ...tax }) => ({ ...tax, taxable: inMoney(taxable), amount: inMoney(amount) }))
       return { data: { items, subTotal, taxIncluded, taxAdded, taxLines: taxes, total, reward: reward === null ? null : inMoney(reward) } }
     }),
-    implement(sellAtCounter, async (ctx, { body }) => ({ data: toWireSellerOrder(await counter.sell(ctx, body)) })),
+    implement(sellAtCounter, async (ctx, { body }) => ({ data: toWireSellerOrder(await counter.sell(ctx, body), ctx.locale) })),
   ]
 }

@@ -16,15 +16,15 @@ type Deps = {
 export function invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print }: Deps) {
   const ownOf = async (ctx: CustomerContext, id: string) => invoices.listOf(ctx, await findOwnOrders(ctx, id))
   const sellersOf = async (ctx: ContextOf<'seller'>, id: string) => invoices.listOf(ctx, [await findSellersOrder(ctx, id)])
-  const toWire = (found: readonly InvoicedOrder[]) => ({ data: found.map(toWireInvoice) })
+  const toWire = ({ locale }: RequestContext, found: readonly InvoicedOrder[]) => ({ data: found.map((each) => toWireInvoice(each, locale)) })
   const printed = async ({ tenant }: RequestContext, found: readonly InvoicedOrder[]) => {
-    const papers = found.map((each) => ({ invoice: toWireInvoice(each), locale: each.invoice.locale }))
+    const papers = found.map((each) => ({ invoice: toWireInvoice(each, each.invoice.locale), locale: each.invoice.locale }))
     return { type: 'application/pdf', bytes: await print(papers, tenant.settings.country, tenant.settings.timeZone) }
   }
   return [
-    implement(getInvoice, async (ctx, { params }) => toWire(await ownOf(ctx, params.id))),
+    implement(getInvoice, async (ctx, { params }) => toWire(ctx, await ownOf(ctx, params.id))),
     implement(getInvoicePaper, async (ctx, { params }) => printed(ctx, await ownOf(ctx, params.id))),
-    implement(getSellerInvoice, async (ctx, { params }) => toWire(await sellersOf(ctx, params.id))),
+    implement(getSellerInvoice, async (ctx, { params }) => toWire(ctx, await sellersOf(ctx, params.id))),
     implement(getSellerInvoicePaper, async (ctx, { params }) => printed(ctx, await sellersOf(ctx, params.id))),
   ]
 }

@@ -1,4 +1,5 @@
 import type { InvoiceWire } from '@galleria/contract'
+import { type Locale, textIn } from '@galleria/kernel'
 import { streetLine } from '@galleria/rules'
 import type { Order } from '../order/index.ts'
 import { type Paper, paperNumber } from './invoice.ts'
@@ -11,7 +12,8 @@ const addressOf = (address: Order['address']): string => {
 
 const headOf = (paper: Paper) => ({ _id: paper.id, number: paperNumber(paper), issuedAt: paper.issuedAt.toISOString() })
 
-export function toWireInvoice({ invoice, order }: InvoicedOrder): InvoiceWire {
+/** With what was bought as `locale` calls it. */
+export function toWireInvoice({ invoice, order }: InvoicedOrder, locale: Locale): InvoiceWire {
   const { currency, address, master } = order
   const inMoney = (amount: number) => ({ amount, currency })
   return {
@@ -23,8 +25,8 @@ export function toWireInvoice({ invoice, order }: InvoicedOrder): InvoiceWire {
     customer: { name: [address.firstName, address.middleName, address.lastName].filter(Boolean).join(' '), address: addressOf(address) },
     items: order.lines.map(({ variantId, name, choice, sku, quantity, unitPrice }) => ({
       _id: variantId,
-      name,
-      description_summary: choice,
+      name: textIn(name, locale),
+      description_summary: textIn(choice, locale),
       sku,
       qty: quantity,
       unitPrice: inMoney(unitPrice),

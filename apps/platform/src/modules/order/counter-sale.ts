@@ -33,7 +33,7 @@ export type SoldAtCounter = {
 
 /** An order that is over as soon as it begins. */
 export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): MasterOrder {
-  const { customerId, seller, lines, totals, taxLines, reward, paidWith, locale, at } = sold
+  const { customerId, seller, lines, totals, taxLines, reward, paidWith, at } = sold
   const head = { id: newId(), number: newOrderNumber() }
   const shared = { ...head, ...amountsOf(totals), customerId, paymentType: 'COD', currency: ctx.currency, type: 'IN-STORE', wallet: 0, createdAt: at } as const
   const part: Order = {
@@ -53,7 +53,7 @@ export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): Mas
     deliveryWindow: null,
     pickup: null,
     counterSale: { paidWith, accountId: ctx.actor.accountId },
-    lines: lines.map((line) => orderLineOf({ locale }, line)),
+    lines: lines.map(orderLineOf),
     timeline: [
       { status: 'created', at },
       { status: 'delivered', at },

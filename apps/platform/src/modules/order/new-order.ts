@@ -62,7 +62,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
     deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),
     counterSale: null,
-    lines: part.lines.map((line) => orderLineOf(ctx, line)),
+    lines: part.lines.map(orderLineOf),
     timeline: [{ status: 'created', at }],
   })
   const [first, ...others] = parts
@@ -94,14 +94,14 @@ export const sellerOf = ({ id, slug, name, phone, office: { street1, city, state
   address: `${street1}, ${city}, ${state} ${zip}`,
 })
 
-export function orderLineOf(ctx: Pick<CustomerContext, 'locale'>, line: PartLine): OrderLine {
+export function orderLineOf(line: PartLine): OrderLine {
   return {
     variantId: line.variantId,
     productId: line.productId,
     slug: line.slug,
     sku: line.sku,
-    name: textIn(line.name, ctx.locale),
-    choice: textIn(line.choice, ctx.locale),
+    name: line.name,
+    choice: line.choice,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     listPrice: line.listPrice,
@@ -133,7 +133,12 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
     delivery: deliveryOn(deliveryDay),
     window: deliveryWindow,
     pickup: pickup && toldPickup(id, pickup),
-    lines: lines.map(({ name, choice, quantity, unitPrice }) => ({ name, choice, quantity, price: money(unitPrice * quantity, order.currency) })),
+    lines: lines.map(({ name, choice, quantity, unitPrice }) => ({
+      name: textIn(name, ctx.locale),
+      choice: textIn(choice, ctx.locale),
+      quantity,
+      price: money(unitPrice * quantity, order.currency),
+    })),
   }))
   return {
     ...contact,

@@ -1,4 +1,5 @@
 import type { BoughtAgainWire, CartWire } from '@galleria/contract'
+import { textIn } from '@galleria/kernel'
 import { MAX_QUANTITY } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -15,7 +16,7 @@ export function linesToBuyAgain(parts: readonly Pick<Order, 'lines'>[]): Pick<Or
   )
   return [...byVariant].map(([variantId, lines]) => ({
     variantId,
-    name: lines[0]?.name ?? '',
+    name: lines[0]?.name ?? {},
     quantity: Math.min(
       MAX_QUANTITY,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -34,7 +35,10 @@ export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgai
     const wanted = linesToBuyAgain(part ? [part] : master.parts)
     const { cart, bought } = await addAllToCart(ctx, wanted, terms)
     const names = new Map(wanted.map(({ variantId, name }) => [variantId, name]))
-    return { cart: wireCartOf(ctx, cart), lines: bought.map(({ variantId, ...line }) => ({ item: variantId, name: names.get(variantId) ?? '', ...line })) }
+    return {
+      cart: wireCartOf(ctx, cart),
+      lines: bought.map(({ variantId, ...line }) => ({ item: variantId, name: textIn(names.get(variantId), ctx.locale), ...line })),
+    }
   }
 }
 export type OrderAgain = ReturnType<typeof createOrderAgain>

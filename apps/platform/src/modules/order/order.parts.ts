@@ -2,6 +2,9 @@ import type { View } from '../../infra/statement.ts'
 
 /** Neither paid for nor over. */
 const OPEN = "o.status in ('created', 'processing', 'shipped') and o.payment_status in ('due', 'pending', 'failed')"
+/** A text of a line in every language, JSON. In lines older than that, in one alone, which `textIn` gives whatever language it is asked for. */
+export const localizedOf = (line: string, column: 'name' | 'choice'): string => `coalesce(${line}.${column}s, jsonb_build_object('en', ${line}.${column}))`
+
 const MINE = 'o.tenant_id = :tenantId and o.customer_id = :customerId'
 
 export const orderParts = {
@@ -59,9 +62,10 @@ export const orderParts = {
                             case when status = 'cancelled' and payment_status in ('due', 'pending', 'failed') then wallet
                                  else div(wallet::numeric * refunded, total)::bigint end as back from orders where wallet > 0)` satisfies View,
 
-  /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market`: the lines of these. */
+  /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market`: the lines of these; `name` and `choice` by language. */
   linesOfParts:
-    '(select tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market from order_line)' satisfies View,
+    `(select tenant_id, order_id, position, variant_id, slug, ${localizedOf('l', 'name')} as name, ${localizedOf('l', 'choice')} as choice, quantity,
+                         refunded_quantity, image, market from order_line l)` satisfies View,
 
   /** `tenant_id, variant_id, quantity`: pieces that orders have taken out of stock, and have not given back by being cancelled. */
   takenPieces: `(select l.tenant_id, l.variant_id, l.quantity from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id

@@ -5,6 +5,7 @@ import { statement } from '../../infra/statement.ts'
 import type { MasterOrder } from './master-order.ts'
 import type { Order, OrderCause, OrderLine, OrderStatus } from './order.ts'
 import type { OrderType } from '@galleria/rules'
+import { localizedOf } from './order.parts.ts'
 import type { OrderParts } from './order.ports.ts'
 
 /** A part and its master order, a row each. $1 is the tenant. */
@@ -14,7 +15,7 @@ export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.se
        o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
-       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', l.name, 'choice', l.choice,
+       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', ${localizedOf('l', 'name')}, 'choice', ${localizedOf('l', 'choice')},
                'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market)
                order by l.position)
           from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,

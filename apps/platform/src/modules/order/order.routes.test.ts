@@ -60,6 +60,33 @@ describe('placing an order', () => {
     expect(old.items.map((item) => item.Market)).toEqual([undefined])
   })
 
+  it('calls what was bought by the name of then, in the language of whoever reads', async () => {
+    const product = await shop.addProduct({ name: 'Lamp', price: 70_000 })
+    const { api, token, userInfo } = await aCustomerWithCart(shop, product.variantIds[0] ?? '')
+    const spanish = platform.client({ tenantKey: shop.key, token, locale: 'es' })
+    const { content } = await spanish.createOrder(await orderInput(spanish))
+    const rename = { name: 'test-rename', text: `update product set name = '{"en": "Torch", "es": "Linterna"}' where tenant_id = $1 and id = $2` }
+    await platform.database.run(rename, [shop.tenantId, product.id])
+    const namesFor = async (reader: typeof api) => {
+      const { data: order } = await reader.getOrder({ params: { orderId: content.orderId } })
+      const { data: list } = await reader.listOrders({ params: { customerId: userInfo._id }, query: {} })
+      return [order, ...list].map(({ items }) => items[0]?.name)
+    }
+    expect(await namesFor(api)).toEqual(['Lamp', 'Lamp'])
+    expect(await namesFor(spanish)).toEqual(['Lamp (es)', 'Lamp (es)'])
+    const told = await platform.database.run<{ payload: object }>(
+      { name: 'test-outbox', text: `select payload from event_outbox where tenant_id = $1 and type = 'order.placed' and payload ->> 'number' = $2` },
+      [shop.tenantId, content.orderId],
+    )
+    expect(JSON.stringify(told)).toContain('Lamp (es)')
+    // As a node of the version before writes it.
+    await platform.database.run(
+      { name: 'test-forget-names', text: 'update order_line set names = null, choices = null where tenant_id = $1 and order_id = $2' },
+      [shop.tenantId, content._id],
+    )
+    expect(await namesFor(api)).toEqual(['Lamp (es)', 'Lamp (es)'])
+  })
+
   it('asks again when a price has changed since the quote', async () => {
     const product = await shop.addProduct({ price: 10_000 })
     const { api } = await aCustomerWithCart(shop, product.variantIds[0] ?? '')

@@ -50,7 +50,7 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
         deliveries: deliveriesIn(custom?.deliveryWindows),
         idempotencyKey: headers['idempotency-key'],
       })
-      const order = toWireOrder({ master, part: undefined })
+      const order = toWireOrder({ master, part: undefined }, ctx.locale)
       // Outside of everything that writes: the order stands, whatever becomes of this, and its shopper can ask again.
       const page = waitsForMoney(master) ? await startPayment(ctx, master.id, headers.origin) : { redirectUrl: null, sessionId: null }
       const reply = { content: { ...order, payment: { ...order.payment, ...page } } }
@@ -59,9 +59,9 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(verifyOrder, async (ctx, { body }) => {
       const asked = await orders.getOwn(ctx, body.orderId)
-      if (!waitsForMoney(asked.master)) return { content: toWireOrder(asked) }
+      if (!waitsForMoney(asked.master)) return { content: toWireOrder(asked, ctx.locale) }
       await confirmPayment(ctx, asked.master.id)
-      return { content: toWireOrder(await orders.getOwn(ctx, body.orderId)) }
+      return { content: toWireOrder(await orders.getOwn(ctx, body.orderId), ctx.locale) }
     }),
 
     implement(listOrders, async (ctx, { params, query }) => {
@@ -70,10 +70,10 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       const pageOf = (total: number) => ({ page, itemsPerPage: limit, total })
       if (isMaster === 'true') {
         const { orders: masters, total, counts } = await orders.listMasters(ctx, { type, page, limit })
-        return { data: masters.map(toWireMasterSummary), page: pageOf(total), types: counts }
+        return { data: masters.map((master) => toWireMasterSummary(master, ctx.locale)), page: pageOf(total), types: counts }
       }
       const { orders: parts, total, counts } = await orders.listParts(ctx, { type, page, limit })
-      return { data: parts.map(toWireOrderSummary), page: pageOf(total), types: counts }
+      return { data: parts.map((part) => toWireOrderSummary(part, ctx.locale)), page: pageOf(total), types: counts }
     }),
 
     implement(estimateReward, async (ctx, { body }) => {
@@ -89,12 +89,12 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       return { data: { points: rewardPointsFor({ amounts, ...on }, terms), worth, programme } }
     }),
 
-    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId)) })),
+    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId), ctx.locale) })),
 
-    implement(trackOrder, async ({ tenant }, { body: { orderId, key } }) => {
+    implement(trackOrder, async ({ tenant, locale }, { body: { orderId, key } }) => {
       const guestId = keys.isKeyOf(tenant.id, orderId, key) ? await guestOf(tenant.id, orderId) : undefined
       if (guestId === undefined) throw new DomainError('order.not_found')
-      return { data: toTracked(toWireOrder(await orders.getOf(tenant.id, guestId, orderId))) }
+      return { data: toTracked(toWireOrder(await orders.getOf(tenant.id, guestId, orderId), locale)) }
     }),
 
     implement(watchOrder, async (ctx, { params, query: { since } }) => {
@@ -107,6 +107,6 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(orderAgain, async (ctx, { body }) => ({ data: await buyAgain(ctx, body.orderId, { replaceCart: body.replaceCart ?? false }) })),
 
-    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo)) })),
+    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo), ctx.locale) })),
   ]
 }

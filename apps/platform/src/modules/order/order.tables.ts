@@ -2,7 +2,7 @@ import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { OrderType, PaymentType, PromisedReward, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
+import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 import type { CounterSale, OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
 
@@ -121,8 +121,12 @@ export const orderLineTable = pgTable(
     productId: uuid('product_id').notNull(),
     slug: text('slug').notNull(),
     sku: text('sku').notNull(),
+    /** In the language in which it was ordered. */
     name: text('name').notNull(),
     choice: text('choice').notNull(),
+    /** In every language that the product had then; null in lines older than these columns. */
+    names: localized('names'),
+    choices: localized('choices'),
     quantity: integer('quantity').notNull(),
     unitPrice: minorUnits('unit_price').notNull(),
     listPrice: minorUnits('list_price'),

@@ -1,4 +1,4 @@
-import type { Day } from '@galleria/kernel'
+import { type Day, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
 import {
   type AddressKind,
   type CounterPayment,
@@ -49,8 +49,9 @@ export type OrderLine = {
   readonly productId: string
   readonly slug: string
   readonly sku: string
-  readonly name: string
-  readonly choice: string
+  /** As the product was called then, in every language that it had; in lines older than that, in the one in which it was ordered. */
+  readonly name: LocalizedText
+  readonly choice: LocalizedText
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice: number | null
@@ -64,6 +65,15 @@ export type OrderLine = {
   /** The slug of then. Null in orders older than this column whose market was gone. */
   readonly market: string | null
 }
+
+/** As its table takes it: in every language, and in the one in which it was ordered. */
+export const lineToKeep = ({ name, choice, ...line }: OrderLine, locale: Locale) => ({
+  ...line,
+  name: textIn(name, locale),
+  choice: textIn(choice, locale),
+  names: name,
+  choices: choice,
+})
 
 /** Where and when it is handed out, as it was when it was ordered. `position` is [longitude, latitude], times are ISO 8601. */
 export type OrderPickup = {

@@ -1,4 +1,5 @@
 import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
+import { type Locale, textIn } from '@galleria/kernel'
 import { isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
 import { revisionOf } from './order-revision.ts'
@@ -36,7 +37,7 @@ const toWirePickup = ({ store: { id, name, phone, position, ...address }, ...whe
 
 const providerOf = ({ seller }: Order) => ({ _id: seller.id, name: seller.name, slug: seller.slug ?? null })
 
-function toWirePartSummary(order: Order) {
+function toWirePartSummary(order: Order, locale: Locale) {
   const { currency } = order
   return {
     _id: order.id,
@@ -56,8 +57,8 @@ function toWirePartSummary(order: Order) {
       _id: line.variantId,
       item: line.productId,
       slug: line.slug,
-      name: line.name,
-      description_summary: line.choice,
+      name: textIn(line.name, locale),
+      description_summary: textIn(line.choice, locale),
       qty: line.quantity,
       unitPrice: { amount: line.unitPrice, currency },
       finalPrice: { amount: line.unitPrice * line.quantity, currency },
@@ -69,13 +70,13 @@ function toWirePartSummary(order: Order) {
   }
 }
 
-/** A seller's part in lists. */
-export const toWireOrderSummary = (order: Order): OrderSummaryWire => ({ ...toWirePartSummary(order), orders: [] })
+/** A seller's part in lists. What was bought is called as `locale` does, here and everywhere. */
+export const toWireOrderSummary = (order: Order, locale: Locale): OrderSummaryWire => ({ ...toWirePartSummary(order, locale), orders: [] })
 
 /** What a master order says of all its parts, in the fields that a part has. */
-function toWireWhole(master: MasterOrder) {
+function toWireWhole(master: MasterOrder, locale: Locale) {
   const { parts, currency } = master
-  const summaries = parts.map(toWirePartSummary)
+  const summaries = parts.map((part) => toWirePartSummary(part, locale))
   const status = statusOf(master)
   return {
     _id: master.id,
@@ -97,7 +98,10 @@ function toWireWhole(master: MasterOrder) {
   }
 }
 
-export const toWireMasterSummary = (master: MasterOrder): OrderSummaryWire => ({ ...toWireWhole(master), orders: master.parts.map(toWirePartSummary) })
+export const toWireMasterSummary = (master: MasterOrder, locale: Locale): OrderSummaryWire => ({
+  ...toWireWhole(master, locale),
+  orders: master.parts.map((part) => toWirePartSummary(part, locale)),
+})
 
 function toWireAmounts({ subTotal, discount, deliveryFee, taxIncluded, taxAdded, total }: Amounts, currency: string) {
   const inMoney = (amount: number) => ({ amount, currency })
@@ -131,8 +135,8 @@ const toWireTimeline = (timeline: Timeline) => timeline.map(({ status, at }) => 
 /** What of what goes back goes to the wallet: its share of what was paid from there, and what somebody wants there. */
 const toWalletOf = (order: Order): number => walletShareOf(order, order.refunded) + order.refundedToWallet
 
-export function toWirePart(order: Order): OrderPartWire {
-  const summary = toWirePartSummary(order)
+export function toWirePart(order: Order, locale: Locale): OrderPartWire {
+  const summary = toWirePartSummary(order, locale)
   return {
     ...summary,
     ...toWireAmounts(order, order.currency),
@@ -148,10 +152,10 @@ export function toWirePart(order: Order): OrderPartWire {
 }
 
 /** All of a master order, or one part of it. */
-export function toWireOrder({ master, part }: AskedOrder): OrderWire {
-  if (part) return { ...toWirePart(part), coupon: null, orders: [], revision: revisionOf(master) }
+export function toWireOrder({ master, part }: AskedOrder, locale: Locale): OrderWire {
+  if (part) return { ...toWirePart(part, locale), coupon: null, orders: [], revision: revisionOf(master) }
   const { parts, currency } = master
-  const whole = toWireWhole(master)
+  const whole = toWireWhole(master, locale)
   return {
     ...whole,
     ...toWireAmounts(master, currency),
@@ -164,7 +168,7 @@ export function toWireOrder({ master, part }: AskedOrder): OrderWire {
     deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
     timeline: toWireTimeline(timelineOf(master)),
     can: { cancel: cancellableParts(master).length > 0, pay: waitsForMoney(master) },
-    orders: parts.map(toWirePart),
+    orders: parts.map((each) => toWirePart(each, locale)),
     revision: revisionOf(master),
   }
 }

@@ -4,6 +4,7 @@ import { announce } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Locale } from '@galleria/kernel'
 import type { MasterOrder } from './master-order.ts'
+import { lineToKeep } from './order.ts'
 import type { OrderParts, PaymentBooking } from './order.ports.ts'
 
 export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
@@ -130,12 +131,12 @@ function placeStatement<const More extends string = never>(
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
                       "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, quantity, unit_price, list_price, discount, tax,
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax,
                                        image, market)
-               select :tenantId, line."orderId", line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.quantity,
+               select :tenantId, line."orderId", line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.names, line.choices, line.quantity,
                       line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market
                  from json_to_recordset(:lines::json) as line ("orderId" uuid, position int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                      choice text, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)
+                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)
                 where exists (select 1 from placed)
                returning order_id, variant_id, quantity),
      ${handing.book}
@@ -220,7 +221,7 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
     heldUntil: Date | undefined,
   ): Promise<Placing> => {
     const { parts, ...head } = order
-    const lines = parts.flatMap((part) => part.lines.map((line, position) => ({ ...line, orderId: part.id, position })))
+    const lines = parts.flatMap((part) => part.lines.map((line, position) => ({ ...lineToKeep(line, order.locale), orderId: part.id, position })))
     const values = {
       tenantId,
       ...head,

@@ -1,4 +1,5 @@
 import { advanceOrder, listSellerOrders, refundOrder, type SellerOrderWire } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
 import { isUnpaid, ORDER_TRANSITIONS, PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { Order } from './order.ts'
@@ -6,8 +7,8 @@ import { toWirePart } from './order.view.ts'
 import { refundableOf } from './refundable.ts'
 import type { SellerOrderService } from './seller-order.service.ts'
 
-export const toWireSellerOrder = (order: Order): SellerOrderWire => ({
-  ...toWirePart(order),
+export const toWireSellerOrder = (order: Order, locale: Locale): SellerOrderWire => ({
+  ...toWirePart(order, locale),
   next: isUnpaid(order.paymentStatus) ? [] : [...ORDER_TRANSITIONS[order.status]],
   refundable: { amount: refundableOf(order), currency: order.currency },
 })
@@ -17,14 +18,14 @@ export function sellerOrderRoutes({ sellerOrders }: { sellerOrders: SellerOrderS
     implement(listSellerOrders, async (ctx, { query }) => {
       const { status, limit = PAGE_SIZE, page = 1 } = query
       const { orders, total } = await sellerOrders.list(ctx, { status, limit, page })
-      return { data: orders.map(toWireSellerOrder), page: { page, itemsPerPage: limit, total } }
+      return { data: orders.map((order) => toWireSellerOrder(order, ctx.locale)), page: { page, itemsPerPage: limit, total } }
     }),
 
-    implement(advanceOrder, async (ctx, { body }) => ({ data: toWireSellerOrder(await sellerOrders.advance(ctx, body.orderId, body.status)) })),
+    implement(advanceOrder, async (ctx, { body }) => ({ data: toWireSellerOrder(await sellerOrders.advance(ctx, body.orderId, body.status), ctx.locale) })),
 
     implement(refundOrder, async (ctx, { body }) => {
       const pieces = body.items?.map(({ _id, quantity }) => ({ variantId: _id, quantity }))
-      return { data: toWireSellerOrder(await sellerOrders.refund(ctx, body.orderId, pieces)) }
+      return { data: toWireSellerOrder(await sellerOrders.refund(ctx, body.orderId, pieces), ctx.locale) }
     }),
   ]
 }

@@ -45,7 +45,7 @@ export type ReturnPorts = {
 export type ReturnParts = {
   /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, payment_type, locale` */
   readonly soldParts: View
-  /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market` */
+  /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market`; `name` and `choice` by language */
   readonly linesOfParts: View
   /** `tenant_id, id, first_name, last_name, email, phone, confirmed_at` */
   readonly customers: View

@@ -1,4 +1,5 @@
 import { type PayloadOf, returnChanged } from '@galleria/contract'
+import { textIn } from '@galleria/kernel'
 import type { ReturnReason, ReturnStatus } from '@galleria/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
@@ -94,6 +95,7 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
 
     /** Publishes where a return is now, to be said to its customer in the language of the order. */
     announce: async ({ locale, ...shop }: Teller, changed: Return): Promise<void> => {
+      const language = changed.locale ?? locale
       const [contact] = await rows<Pick<PayloadOf<typeof returnChanged>, 'email' | 'phone' | 'firstName' | 'isGuest'>>(
         sql`select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'isGuest', c.is_guest) as row
               from ${sql.raw(customers)} c where c.tenant_id = ${tenantId} and c.id = ${changed.customerId}::uuid`,
@@ -101,7 +103,7 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
       await eventsOf(db, tenantId).publish(returnChanged, {
         ...(contact ?? { email: null, phone: null, firstName: '' }),
         ...shop,
-        locale: changed.locale ?? locale,
+        locale: language,
         returnId: changed.id,
         number: changed.number,
         orderNumber: changed.orderNumber,
@@ -113,7 +115,7 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
         paymentType: changed.paymentType,
         at: changed.timeline.at(-1)?.at ?? changed.createdAt,
         isToWallet: changed.refundTo === 'wallet',
-        lines: changed.lines.map(({ name, choice, quantity }) => ({ name, choice, quantity })),
+        lines: changed.lines.map(({ name, choice, quantity }) => ({ name: textIn(name, language), choice: textIn(choice, language), quantity })),
       })
     },
   }

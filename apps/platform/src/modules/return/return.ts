@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@galleria/kernel'
+import { type Day, dayIn, type Locale, type LocalizedText } from '@galleria/kernel'
 import {
   isReturnOpen,
   lastReturnDay,
@@ -9,7 +9,6 @@ import {
   type ReturnTerms,
   returnDaysOf,
 } from '@galleria/rules'
-import type { Locale } from '@galleria/kernel'
 import type { Order, OrderSeller, PiecesBack } from '../order/index.ts'
 import type { AlreadyBack } from '@galleria/rules'
 
@@ -19,8 +18,8 @@ export type ReturnLine = {
   readonly quantity: number
   readonly variantId: string
   readonly slug: string
-  readonly name: string
-  readonly choice: string
+  readonly name: LocalizedText
+  readonly choice: LocalizedText
   readonly image: string
   readonly market: string | null
 }

@@ -1,4 +1,5 @@
 import type { PaidPartWire, ReturnWire, SellerReturnWire } from '@galleria/contract'
+import { type Locale, textIn } from '@galleria/kernel'
 import { type AlreadyBack, type PaidPart, RETURN_TRANSITIONS, type ReturnStatus } from '@galleria/rules'
 import type { Order } from '../order/index.ts'
 import type { Return } from './return.ts'
@@ -8,7 +9,7 @@ const instant = (text: string): string => new Date(text).toISOString()
 /** The shop takes it back. */
 const isTaken = (status: ReturnStatus): boolean => status === 'accepted' || status === 'received' || status === 'refunded'
 
-const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Return) => ({
+const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Return, locale: Locale) => ({
   _id: one.id,
   number: one.number,
   orderId: one.orderNumber,
@@ -20,8 +21,8 @@ const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Retur
   items: one.lines.map(({ variantId, slug, name, choice, quantity, image, market }) => ({
     _id: variantId,
     slug,
-    name,
-    description_summary: choice,
+    name: textIn(name, locale),
+    description_summary: textIn(choice, locale),
     qty: quantity,
     image,
     ...(market === null ? {} : { Market: { slug: market } }),
@@ -35,10 +36,13 @@ const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Retur
   timeline: [{ status: 'asked' as const, at: instant(createdAt) }, ...timeline.map((event) => ({ status: event.status, at: instant(event.at) }))],
 })
 
-export const toWireReturn = (one: Return): ReturnWire => ({ ...toWire(one), can: { withdraw: RETURN_TRANSITIONS[one.status].includes('withdrawn') } })
+export const toWireReturn = (one: Return, locale: Locale): ReturnWire => ({
+  ...toWire(one, locale),
+  can: { withdraw: RETURN_TRANSITIONS[one.status].includes('withdrawn') },
+})
 
-export const toWireSellerReturn = (one: Return): SellerReturnWire => ({
-  ...toWire(one),
+export const toWireSellerReturn = (one: Return, locale: Locale): SellerReturnWire => ({
+  ...toWire(one, locale),
   next: RETURN_TRANSITIONS[one.status].filter((status) => status !== 'withdrawn'),
   isRestocked: one.isRestocked,
 })

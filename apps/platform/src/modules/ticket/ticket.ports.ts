@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
@@ -11,8 +12,8 @@ export type AskedOrder = {
   readonly master: { readonly id: string; readonly number: string }
   readonly lines: readonly {
     readonly variantId: string
-    readonly name: string
-    readonly choice: string
+    readonly name: LocalizedText
+    readonly choice: LocalizedText
     readonly slug: string
     readonly image: string
     readonly market: string | null

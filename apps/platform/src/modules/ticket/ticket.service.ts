@@ -1,5 +1,5 @@
 import { ticketChanged, ticketWaits } from '@galleria/contract'
-import { type Clock, isReadable, tidy } from '@galleria/kernel'
+import { type Clock, isReadable, textIn, tidy } from '@galleria/kernel'
 import {
   isEmail,
   MAX_OPEN_TICKETS,
@@ -138,7 +138,7 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
     const line = orders.flatMap(({ lines }) => lines).find((each) => each.variantId === variantId)
     if (!line) throw new DomainError('ticket.item_not_found')
     const { name: called, choice, slug, image, market } = line
-    return { orderNumber, item: { variantId, name: called, choice, slug, image, market } }
+    return { orderNumber, item: { variantId, name: textIn(called, ctx.locale), choice: textIn(choice, ctx.locale), slug, image, market } }
   }
 
   async function reportedThing(ctx: RequestContext, kind: ReportKind, about: string): Promise<{ aboutKind: ReportKind; aboutId: string; aboutName: string }> {
