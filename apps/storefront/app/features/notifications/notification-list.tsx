@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
 import { useTenant } from '../../lib/tenant.ts'
-import { useChatTime } from '../chat/use-chat-time.ts'
+import { chatTimes } from '../chat/chat-times.ts'
 import { byAge } from './by-age.ts'
 import { useNotificationWords } from './use-notification-words.ts'
 
@@ -33,13 +33,14 @@ const LOOKS: Readonly<Record<NotificationTopic, string>> = {
 
 type NotificationListProps = { notifications: readonly NotificationWire[]; level: 2 | 3; onRead: (one: NotificationWire) => void }
 
-/** What somebody was told, today, this week and before. Each line leads to what it is about, and is read by that. */
+/** What somebody was told, today, this week and before by the clocks of the shop, which date its orders too. Each line leads to what it is about, and is read by that. */
 export function NotificationList({ notifications, level, onRead }: NotificationListProps) {
   const { t } = useLingui()
   const names = { today: t`Today`, week: t`This week`, before: t`Earlier` }
   const Heading = level === 2 ? 'h2' : 'h3'
+  const { tenant } = useTenant()
   const [now] = useState(() => new Date())
-  return byAge(notifications, now).map(({ age, those }) => (
+  return byAge(notifications, now, tenant.timeZone).map(({ age, those }) => (
     <section key={age} className="notes-group">
       <Heading>{names[age]}</Heading>
       <ul>
@@ -64,8 +65,8 @@ function hrefOf(paths: ReturnType<typeof useTenant>['paths'], { kind, id }: NonN
 
 function Line({ one, onRead }: { one: NotificationWire; onRead: (one: NotificationWire) => void }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
-  const { shortOf } = useChatTime()
+  const { tenant, paths } = useTenant()
+  const { shortOf } = chatTimes({ tag: tenant.formatLocale, zone: tenant.timeZone, today: t`Today` })
   const { title, text } = useNotificationWords()(one)
   const { subject, slug, image, name, kind, topic, readAt, createdAt } = one
   const Icon = kind === 'refund_begun' || kind.startsWith('return_') ? RotateCcw : ICONS[topic]
