@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sellEarbuds } from './support/catalogue.ts'
 import { apiOf, buyCart, mira, newBuyer, newCustomer } from './support/customer.ts'
-import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { getPage } from './support/get-page.ts'
 import { tabTo } from './support/keyboard.ts'
 import { letAnswerTickets, plentyOf, productPath } from './support/operator.ts'
@@ -258,12 +258,18 @@ test('what is below an account and no ticket is no page, and its static neighbou
 })
 
 test('a guest reports a page, and a shop and a product from their own pages, and gets numbers (R-077)', async () => {
-  await withShopper({ size: 'phone' }, async ({ page, open }) => {
+  await withShopper({ size: 'phone' }, async ({ page, open, expectReply }) => {
     await open('/faq')
     await main(page).getByRole('link', { name: 'Report an issue' }).click()
-    await page.getByRole('textbox', { name: 'Address of the page' }).fill('/about')
+    const address = page.getByRole('textbox', { name: 'Address of the page' })
+    await address.fill('https://elsewhere.example/about')
     await page.getByRole('textbox', { name: "What's wrong?" }).fill('The address is an old one.')
     await page.getByRole('textbox', { name: 'Your email address' }).fill('ravi@reader.example')
+    expectReply(404, /\/servicerequest\/report\/create$/)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expectVisible(page.getByText("That isn't a page of this shop."))
+    await expectFocus(address)
+    await address.fill(new URL('/about', page.url()).href)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send' }).click()
     const received = page.getByRole('heading', { name: /^We got it: T-\w{3}-\w{3}$/ })

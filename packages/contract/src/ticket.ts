@@ -194,7 +194,11 @@ export const reportIssue = operation({
   auth: { guest: true, customer: true, buyer: true },
   body: Type.Object({
     kind: oneOf(REPORT_KINDS),
-    about: Type.String({ minLength: 1, maxLength: 400, description: 'Id of the product, id or slug of the seller, or path of the page' }),
+    about: Type.String({
+      minLength: 1,
+      maxLength: 400,
+      description: 'Id of the product, id or slug of the seller, or path or address of the page of this shop',
+    }),
     comments: Comments,
     ...Files,
     name: Type.Optional(Type.Union([Type.String({ maxLength: ENQUIRY_NAME_MAX }), Type.Null()], { description: 'Of a guest' })),

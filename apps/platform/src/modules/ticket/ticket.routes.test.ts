@@ -246,7 +246,8 @@ describe('a report', () => {
   it.each([
     ['product', 'nonsense'],
     ['seller', 'nobody'],
-    ['page', 'https://evil.example'],
+    ['page', 'https://evil.example/about'],
+    ['page', 'the page about shoes'],
     ['page', '//evil.example'],
   ] as const)('of a %s is refused for %s', async (kind, about) => {
     expect(await refusalOf(shop.guest().reportIssue({ body: { kind, about, comments: 'Look', email: 'ravi@shop.example' } }))).toBe('ticket.about_unknown')

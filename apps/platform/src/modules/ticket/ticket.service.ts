@@ -21,6 +21,7 @@ import { eventsOf } from '../../infra/events.ts'
 import { daysBefore } from '../../retention.ts'
 import { newPriorityIn, newTicketNumber, refusalOf, type Ticket, type TicketEntry, type TicketItem } from './ticket.ts'
 import type { TicketParts, TicketPorts } from './ticket.ports.ts'
+import { pageIn } from './reported-page.ts'
 import { closeSolvedBefore, deleteClosedBefore, type NewTicket, type TicketRepository, ticketRepository } from './ticket.repository.ts'
 
 export type TicketDeps = TicketPorts & {
@@ -143,9 +144,9 @@ export function createTicketService({ database, clock, parts, ticketDays, ...por
 
   async function reportedThing(ctx: RequestContext, kind: ReportKind, about: string): Promise<{ aboutKind: ReportKind; aboutId: string; aboutName: string }> {
     if (kind === 'page') {
-      const isPath = /^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(about) && !about.includes('//')
-      if (!isPath) throw new DomainError('ticket.about_unknown')
-      return { aboutKind: kind, aboutId: about, aboutName: about }
+      const path = pageIn(about, ctx.tenant.hosts)
+      if (path === undefined) throw new DomainError('ticket.about_unknown')
+      return { aboutKind: kind, aboutId: path, aboutName: path }
     }
     const [tile] = kind === 'product' && UUID.test(about) ? await ports.tilesOf(ctx, [about]) : []
     if (tile) return { aboutKind: kind, aboutId: tile._id, aboutName: tile.Name }

@@ -5,6 +5,7 @@ import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { useApi } from '../../lib/api.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
 import { useQuery } from '../../lib/router/use-page.ts'
@@ -86,12 +87,6 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const isAlive = useHydrated()
   const isNamed = isAlive ? named !== '' : kind !== 'page'
 
-  /** As somebody copies it: with the host or without. */
-  function pathOf(text: string): string {
-    const { pathname, search } = URL.canParse(text) ? new URL(text) : { pathname: text, search: '' }
-    return pathname.startsWith('/') ? pathname + search : `/${pathname}`
-  }
-
   /** From the fields themselves: what was typed before the page was alive counts. */
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
@@ -112,11 +107,14 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
       return
     }
     try {
-      const about = isNamed ? named : pathOf(page)
+      // The platform knows all hosts of the shop, and what is a page there.
+      const about = isNamed ? named : page
       const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { attachments: attachments.map(({ url }) => url) } : { email }) } })
       onSent({ number: data.ticket_Id, isOwn: data.isOwn })
     } catch (cause) {
-      setError({ failure: failureText(cause) })
+      if (isNamed || !(isApiFailure(cause) && cause.code === 'ticket.about_unknown')) return setError({ failure: failureText(cause) })
+      setError({ page: t`That isn't a page of this shop. Copy its address from your browser.` })
+      document.getElementById(`${id}-page`)?.focus()
     }
   }
   return (
