@@ -193,6 +193,8 @@ test('a question goes from an order to the staff and back: found in the queue, a
     await page.getByRole('combobox', { name: 'Start with a canned answer' }).selectOption({ label: 'We’re looking into it' })
     const answer = page.getByRole('textbox', { name: 'Your answer' })
     expect(await answer.inputValue()).toContain('Hello Meera')
+    await page.getByRole('combobox', { name: 'Start with a canned answer' }).selectOption({ label: 'Please send a picture' })
+    expect((await answer.inputValue()).match(/Hello|looking into it|photo/g)).toEqual(['Hello', 'photo'])
     await answer.fill(`${await answer.inputValue()}\n\nSend it to us, we mend it.`)
     await press('checkbox', 'This solves it')
     await press('button', /^Answer$/)

@@ -11,6 +11,7 @@ import { HelpWaits } from '../help/help-gate.tsx'
 import { TicketThread } from '../help/ticket-thread.tsx'
 import { useComments } from '../help/use-comments.ts'
 import { QUEUE_PATH } from '../staff/staff-paths.ts'
+import { putCanned } from './put-canned.ts'
 import { TicketHandling, type TicketPartProps } from './ticket-handling.tsx'
 import { TicketOthers } from './ticket-others.tsx'
 import { useFilledAnswers } from './use-canned-answers.ts'
@@ -95,8 +96,8 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
             value=""
             onChange={(event) => {
               const chosen = canned.find(({ _id }) => _id === event.target.value)
-              // Behind what was written already.
-              if (chosen) setComments([comments.trimEnd(), chosen.comments].filter(Boolean).join('\n\n').slice(0, TICKET_TEXT_MAX))
+              const texts = canned.map((answer) => answer.comments)
+              if (chosen) setComments(putCanned(comments, chosen.comments, texts).slice(0, TICKET_TEXT_MAX))
             }}
           >
             <option value="">{t`Choose`}</option>
