@@ -72,6 +72,16 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectVisible(bag(page, 4))
     }))
 
+  test('pressed twice at once on its page, a product is added once', () =>
+    withShopper({ size: 'desktop' }, async ({ page, open }) => {
+      await open(await productPath(first.name))
+      await alive(page)
+      const add = page.getByRole('button', { name: /^Add to cart/ })
+      await add.evaluate((button) => (button.click(), button.click()))
+      await expectVisible(slider(page))
+      await expectVisible(page.getByRole('heading', { name: 'Your cart (1)' }))
+    }))
+
   test('UX-20, UX-21: the cart stays on the device, takes figures by hand, 0 with a way back, and says what it comes to', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/search?q=bramblewick')

@@ -2,6 +2,7 @@ import { MAX_QUANTITY, mostOf } from '@galleria/rules'
 import { Button, ButtonLink, Stepper } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { NOTIFY_ID } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
@@ -29,7 +30,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   const wishlist = useWishlist()
   const isWished = useIsWished(product.id)
   const [wanted, setWanted] = useState(1)
-  const [isBusy, setIsBusy] = useState(false)
+  const [once, isBusy] = useOneAtATime()
   const chooseWords = useChooseWords()
   const chosen = selection.shown
   const asked = isGoneInAll(product.variants) ? undefined : nextToChoose(product.options, selection)
@@ -46,14 +47,10 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
   }, [isShort])
 
   async function add(): Promise<void> {
-    if (asked) return focusOption(options.current, asked)
-    if (isBusy) return
-    setIsBusy(true)
     const isAdded = await cart.add(
       { variantId: chosen.id, productId: product.id, name: product.name, seller: { id: product.seller.id, name: product.seller.name } },
       quantity,
     )
-    setIsBusy(false)
     if (!isAdded) return
     setWanted(1)
     cart.open()
@@ -82,7 +79,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
           <Trans>Notify me</Trans>
         </ButtonLink>
       ) : (
-        <Button className="buy-bar-add" data-js isBusy={isBusy} onClick={add}>
+        <Button className="buy-bar-add" data-js isBusy={isBusy} onClick={() => (asked ? focusOption(options.current, asked) : once(add))}>
           {asked ? chooseWords(asked) : <Trans>Add to cart</Trans>}
           {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
         </Button>
