@@ -5,7 +5,7 @@ import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { ShopCardData } from './shop-data.ts'
 
-/** A shop in a list: the whole of it is one link. */
+/** A shop in a list: the whole of it is one link. What is not known of it takes no room; cards of a row are as high as its highest. */
 export function ShopCard({ shop }: { shop: ShopCardData }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
@@ -20,17 +20,23 @@ export function ShopCard({ shop }: { shop: ShopCardData }) {
         <p className="muted small">
           {shop.city} · <Plural value={shop.itemCount} _0="no products yet" one="# product" other="# products" />
         </p>
-        <p className="shop-card-line small">
-          {shop.ratingCount > 0 ? (
-            <span className="shop-card-rating">
-              <Stars rating={shop.rating} />
-              <span className="hidden-visually">{t`${rating} out of 5 stars`}</span>
-              <span aria-hidden="true">{rating}</span>
-            </span>
-          ) : null}
-          {shop.km === null ? null : <span className="shop-card-km">{format.distance(shop.km)}</span>}
-        </p>
-        <p className="muted small">{shop.hours ? <OpenNow hours={shop.hours} /> : null}</p>
+        {shop.ratingCount > 0 || shop.km !== null ? (
+          <p className="shop-card-line small">
+            {shop.ratingCount > 0 ? (
+              <span className="shop-card-rating">
+                <Stars rating={shop.rating} />
+                <span className="hidden-visually">{t`${rating} out of 5 stars`}</span>
+                <span aria-hidden="true">{rating}</span>
+              </span>
+            ) : null}
+            {shop.km === null ? null : <span className="shop-card-km">{format.distance(shop.km)}</span>}
+          </p>
+        ) : null}
+        {shop.hours ? (
+          <p className="muted small">
+            <OpenNow hours={shop.hours} />
+          </p>
+        ) : null}
       </div>
     </li>
   )
