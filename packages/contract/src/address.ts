@@ -56,7 +56,11 @@ export const AddressInput = Type.Object({
   latitude: Type.Optional(Type.Number()),
   type: Type.Optional(AddressType),
   addressType: Type.Optional(AddressType),
-  isDefault: Type.Optional(Type.Boolean()),
+  isDefault: Type.Optional(
+    Type.Boolean({
+      description: 'Unless told, it stays as it is; the first is the default whatever is told, and another takes its place only by being made it',
+    }),
+  ),
 })
 export type AddressInput = Static<typeof AddressInput>
 
@@ -121,7 +125,7 @@ export const updateAddress = operation({
   params: AddressId,
   body: Type.Object({ address: AddressInput }),
   reply: Type.Object({ data: AddressWire }),
-  errors: ['identity.address_not_found', 'identity.address_unplaceable', 'order.address_invalid'],
+  errors: ['identity.address_not_found', 'identity.address_unplaceable', 'identity.address_default_needed', 'order.address_invalid'],
 })
 
 export const deleteAddress = operation({

@@ -61,6 +61,7 @@ export const ERRORS = {
   'identity.address_not_found': { status: 404 },
   'identity.address_limit': { status: 409 },
   'identity.address_unplaceable': { status: 422 },
+  'identity.address_default_needed': { status: 409 }, // ST-12
   'identity.customer_not_found': { status: 404 },
 
   'content.page_not_found': { status: 404 },

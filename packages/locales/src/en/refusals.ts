@@ -53,6 +53,7 @@ export const refusals = {
   'identity.address_not_found': "We can't find this address.",
   'identity.address_limit': 'An account can hold {MAX_ADDRESSES} addresses. Please delete one first.',
   'identity.address_unplaceable': 'Invalid or missing address coordinates', // V-24
+  'identity.address_default_needed': 'One address is always the default. To change it, make another one the default.',
   'identity.customer_not_found': "We can't find this customer.",
   'content.page_not_found': "We can't find this page.",
   'content.question_not_found': "We can't find this question.",

@@ -54,6 +54,7 @@ export const refusals: Refusals = {
   'identity.address_not_found': 'No encontramos esa dirección.',
   'identity.address_limit': 'Una cuenta puede tener {MAX_ADDRESSES} direcciones. Elimina una primero.',
   'identity.address_unplaceable': 'Faltan las coordenadas de la dirección o no son válidas',
+  'identity.address_default_needed': 'Siempre hay una dirección predeterminada. Para cambiarla, elige otra como predeterminada.',
   'identity.customer_not_found': 'No encontramos a ese cliente.',
   'content.page_not_found': 'No encontramos esa página.',
   'content.question_not_found': 'No encontramos esa pregunta.',

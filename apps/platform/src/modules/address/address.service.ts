@@ -68,7 +68,7 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
       })
     },
 
-    /** Throws RequestInvalid, `identity.address_not_found`, `identity.address_unplaceable`. */
+    /** Throws RequestInvalid, `identity.address_not_found`, `identity.address_unplaceable`, `identity.address_default_needed`. */
     update: async (ctx: CustomerContext, id: string, input: AddressInput): Promise<Address> => {
       const known = await bookOf(ctx).find(id)
       if (!known) throw new DomainError('identity.address_not_found')
@@ -79,6 +79,7 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
         const book = bookOf(ctx, tx)
         const current = (await book.list()).find((address) => address.id === id)
         if (!current) throw new DomainError('identity.address_not_found')
+        if (current.isDefault && input.isDefault === false) throw new DomainError('identity.address_default_needed')
         const placed: PlacedAddress = { ...fields, ...place }
         await book.update(id, placed)
         const isDefault = current.isDefault || input.isDefault === true

@@ -83,9 +83,13 @@ describe('toAddressInput', () => {
       country: 'IN',
       zip: '560038',
       type: 'home',
-      isDefault: false,
       phoneNumber: '98450 12345',
     })
+  })
+
+  it('asks for the default, and never for another one', () => {
+    expect(toAddressInput({ ...DRAFT, isDefault: true }, 'IN').isDefault).toBe(true)
+    expect(toAddressInput(DRAFT, 'IN')).not.toHaveProperty('isDefault')
   })
 
   it('writes a position as the platform has it, longitude first', () => {

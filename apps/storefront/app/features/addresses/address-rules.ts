@@ -40,7 +40,8 @@ export function toAddressInput(draft: AddressDraft, country: string, position?: 
     country,
     zip: text('zip'),
     type: draft.kind,
-    isDefault: draft.isDefault,
+    // What is the default by now stays it: a form that was opened before knows nothing of that.
+    ...(draft.isDefault ? { isDefault: true } : {}),
     phoneNumber: text('phone'),
     ...given('email', 'email'),
     ...(position ? { location: { type: 'Point', coordinates: [position.longitude, position.latitude] } } : {}),
