@@ -125,7 +125,9 @@ const ConfirmInput = Type.Object({
   ),
   checkout: Type.Optional(
     Type.Object({
-      type: Type.Optional(PaymentTypeWire),
+      type: Type.Optional(
+        oneOf(PAYMENT_TYPES, { description: "Unless told, the shop's usual way, or another one where that can't be had: see `payment` of the reply" }),
+      ),
       customerNo: Type.Optional(Type.String({ maxLength: 60 })),
       userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
       userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),

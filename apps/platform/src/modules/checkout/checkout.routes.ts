@@ -54,7 +54,7 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote,
         ctx,
         basket.parts.flatMap(({ pickup }) => pickup ?? []),
       )
-      if (body.checkout.type) expectPayment(ctx, body.checkout.type)
+      expectPayment(ctx, basket.terms.paymentType)
       return { data: await toWireQuote(ctx, basket, to) }
     }),
   ]

@@ -82,8 +82,8 @@ export function createCheckoutService({
     // Whoever is refused for something else is not told of this besides.
     buyer.catch(() => undefined)
     const { checkout } = ctx.tenant.settings
-    const payment = paymentType ?? checkout.defaultPayment
-    if (!checkout.payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
+    const wanted = paymentType ?? checkout.defaultPayment
+    if (!checkout.payments.includes(wanted)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
     const [lines, delivered] = await Promise.all([linesIn(ctx), rewardTermsOf(ctx.tenant)?.tiers ? countDelivered(ctx.tenant.id, ctx.actor.customerId) : 0])
     const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES, balances } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
@@ -106,12 +106,13 @@ export function createCheckoutService({
     const off = await paymentObstaclesOf(ctx.tenant)
     const obstacles = obstaclesTo(checkout.payments, { total: toPay.amount, to, isConfirmed, isGuest }, policies, off)
     const payments = checkout.payments.filter((each) => !obstacles.has(each))
+    // Nobody has chosen yet: there is a price for whichever way there is.
+    const payment = paymentType === undefined && obstacles.has(wanted) ? (payments[0] ?? wanted) : wanted
     // What the wallet pays for is paid.
     if (!wallet || wallet.used === 0 || toPay.amount > 0) assertPayable(obstacles.get(payment), payments)
     // Somebody without an account is never trusted with more than an account that has confirmed nothing.
     if (policies.limits && standing) {
-      const wanted = wantedOf(parts, totals.total.amount, chosen?.coupon.agreed ?? null)
-      assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, wanted)
+      assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, wantedOf(parts, totals.total.amount, chosen?.coupon.agreed ?? null))
     }
     const terms: QuoteTerms = {
       tenantId: ctx.tenant.id,

@@ -18,8 +18,9 @@ const aSilentShop = (policies: object = {}) =>
   })
 type Shop = Awaited<ReturnType<typeof aSilentShop>>
 
+const LOCATION = { long: 77.6412, lat: 12.9698 }
 const confirm = async (api: ApiClient, type: PaymentTypeWire = 'COD') =>
-  (await api.confirmCheckout({ query: {}, body: { checkout: { type }, location: { long: 77.6412, lat: 12.9698 } } })).data
+  (await api.confirmCheckout({ query: {}, body: { checkout: { type }, location: LOCATION } })).data
 const order = async (api: ApiClient, orderHash: string, paymentType: PaymentTypeWire = 'COD') =>
   (
     await api.createOrder({
@@ -50,6 +51,11 @@ describe('twenty thousand pieces on delivery, for an account that nobody has eve
     const inAdvance = await confirm(other.api, 'STRIPE')
     expect(inAdvance).toMatchObject({ payments: ['STRIPE'], unavailable: [{ type: 'COD', reason: 'unconfirmed' }] })
     expect(await refusalOf(order(other.api, inAdvance.hash))).toBe('checkout.contact_unconfirmed')
+    // Whoever has chosen no way yet is refused nothing.
+    const { data: open } = await other.api.confirmCheckout({ query: {}, body: { checkout: {}, location: LOCATION } })
+    expect(open).toMatchObject({ payment: { type: 'STRIPE' }, payments: ['STRIPE'], unavailable: [{ type: 'COD', reason: 'unconfirmed' }] })
+    await showOwner(shop, other)
+    expect((await other.api.confirmCheckout({ query: {}, body: { checkout: {}, location: LOCATION } })).data.payment.type).toBe('COD')
     expect(await shop.stockOf(variantIds[0] ?? '')).toBe(MAX_QUANTITY)
   })
 

@@ -10,7 +10,8 @@ export type QuoteWish = {
   /** Only this seller's part; undefined: all of the cart. */
   readonly sellerId: string | undefined
   readonly address: AddressWire
-  readonly payment: PaymentTypeWire
+  /** Undefined for the shop's usual way, or whichever there is where that can't be had. */
+  readonly payment: PaymentTypeWire | undefined
   /** What is fetched instead of delivered. */
   readonly pickups: readonly PickupChoice[]
   /** When what is delivered is to come. */
@@ -91,7 +92,7 @@ async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefine
           city: address.city,
           ...(address.type ? { type: address.type } : {}),
         },
-        checkout: { type: payment, customerNo, ...(email ? { userEmail: email } : {}), ...(userPhone ? { userPhone } : {}) },
+        checkout: { ...(payment ? { type: payment } : {}), customerNo, ...(email ? { userEmail: email } : {}), ...(userPhone ? { userPhone } : {}) },
         ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
         ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}),
         ...(useWallet ? { useWallet } : {}),

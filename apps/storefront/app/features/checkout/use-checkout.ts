@@ -76,7 +76,8 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const pickups = pickupChoices(state.pickups, offer.sellerIds)
   const brought = offer.sellerIds.filter((id) => state.pickups[id] === undefined)
   const windows = deliveryChoices(state.windows, brought)
-  const payment = state.payment ?? defaultPayment
+  // The usual way is asked for by saying nothing: where it can't be had there is a price all the same, and no refusal.
+  const payment = state.payment === defaultPayment ? undefined : state.payment
   // Without an address of theirs nothing can be delivered, also not until all times are chosen, nor before the account has what is ordered.
   const place = isJoining || (state.isFetched && pickups.length < offer.sellerIds.length) ? undefined : address
   const query = useQuote({

@@ -23,7 +23,6 @@ export function useQuote({ session, sellerId, address, payment, pickups, windows
     enabled: wish !== undefined && !isOver,
     staleTime: 60_000,
     refetchInterval: REFRESH_MS,
-    retry: 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Quoted> => {
       if (!wish) throw new Error('A quote is for a place')
