@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@galleria/kernel'
+import { type LocalizedText, plain } from '@galleria/kernel'
 import type { AttributeValue, ProductDraft, VariantDraft } from './product-draft.ts'
 import { type ReasonCode, RowRejected, type Warn } from './rejection.ts'
 
@@ -78,13 +78,8 @@ function checkVariants(variants: readonly VariantDraft[]): VariantDraft[] {
   })
 }
 
-/** Without control characters (PostgreSQL refuses NUL) and half surrogates (JSON does), and without space around it. */
-export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .trim()
+/** A plain text without NUL (PostgreSQL refuses it) and half surrogates (JSON does), and without space around it. */
+export const cleanText = (text: string): string => plain(text.toWellFormed()).replaceAll('\0', '').trim()
 
 /** At most `limit` UTF-16 units, never half a character, with an ellipsis at the end. */
 export function cutText(text: string, limit: number): string {

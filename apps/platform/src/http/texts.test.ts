@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 /** What no database, mail or page can hold. */
 const UNREADABLE = ['\0', '\ud800', 'a\udc00b', 'x\0'] as const
 /** What every one of them can hold, and programs trip over all the same. */
-const STRANGE = ['', ' ', '\r\n', "'; --", '%00', '../..', '\u202e', '🏠', 'ﬀ', '{}', 'x'.repeat(60)] as const
+const STRANGE = ['', ' ', '\r\n', "'; --", '%00', '../..', '\u202e', 'a\u2066b\u2069', '\u0007', '🏠', '👩‍👩‍👧', 'ﬀ', '{}', 'x'.repeat(60)] as const
 
 type Node = { readonly [keyword: string]: unknown }
 const arbitrary = (schema: unknown): fc.Arbitrary<unknown> => arbitraryOf(schema as Node)
@@ -86,6 +86,8 @@ describe('whatever texts it is sent', () => {
       fc.asyncProperty(partOf(spec.params), partOf(spec.query), partOf(spec.body), async (params, query, body) => {
         const reply = await send(spec, params, query, body)
         expect(reply.statusCode, reply.body).toBeLessThan(500)
+        // Nothing that was sent comes back in disguise.
+        if (String(reply.headers['content-type']).includes('json')) expect(reply.body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u0007/)
       }),
       { numRuns: 25 },
     )

@@ -90,6 +90,13 @@ describe('a text that nothing can hold', () => {
     expect(refusalOf(() => check({ ...good, params: { id: text } }))).toBeInstanceOf(RequestInvalid)
   })
 
+  it('of what nobody sees is taken out, at any depth, but tabs, ends of lines and joiners', () => {
+    const sent = { place: { street: '\u202eexe.jpg\u202c\u0007', note: null }, extra: { list: ['a\u2066b\u2069\u007f', 'a\tb\r\nc 👩‍👩‍👧 क्‍ष \u200e'] } }
+    expect(bodyOf(sent)).toEqual({ place: { street: 'exe.jpg', note: null }, extra: { list: ['ab', 'a\tb\r\nc 👩‍👩‍👧 क्‍ष \u200e'] } })
+    expect(sent.place.street).toContain('\u202e')
+    expect(refusalOf(() => bodyOf({ extra: { 'a\u202eb': 1 } }))).toBeInstanceOf(RequestInvalid)
+  })
+
   it('a pair of surrogates is a text', () => {
     expect(bodyOf({ place: { street: 'Rue 🏠', note: null } })).toEqual({ place: { street: 'Rue 🏠', note: null } })
   })

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import { DomainError, type FieldFault, RequestInvalid } from '../errors.ts'
 import { closed } from '../closed-schema.ts'
 import { notFoundAt, withoutNulls } from './input-schema.ts'
-import { unreadableAt } from './text.ts'
+import { inPlain, lookThrough } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }
 
@@ -50,16 +50,20 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
   const strict = part === 'headers' ? schema : closed(schema)
   const validator = Compile(strict)
   return (value) => {
-    const given = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
-    if (part !== 'headers') {
-      const path = unreadableAt(given)
-      if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }], false)
-    }
+    const sent = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
+    const given = part === 'headers' ? sent : readable(sent)
     if (validator.Check(given)) return given
     const input = part === 'query' ? convertedQuery(strict, given) : isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
     if (validator.Check(input)) return input
     throw refusalOf(strict, validator.Errors(input))
   }
+}
+
+/** With plain texts; refused where one can be held by nothing. */
+function readable(sent: unknown): unknown {
+  const { unreadableAt: path, isPlain } = lookThrough(sent)
+  if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }], false)
+  return isPlain ? sent : inPlain(sent)
 }
 
 function withoutCacheBuster(part: Part, value: unknown): object {

@@ -1,5 +1,5 @@
 import { ticketChanged, ticketWaits } from '@galleria/contract'
-import { type Clock, isReadable, textIn, tidy } from '@galleria/kernel'
+import { type Clock, isReadable, plain, textIn, tidy } from '@galleria/kernel'
 import {
   isEmail,
   MAX_OPEN_TICKETS,
@@ -62,7 +62,8 @@ export const normalName = (idOrNumber: string): string => ticketNumberOf(idOrNum
 
 /** What was written, if anything was. */
 export function writtenIn(comments: string): string {
-  const text = comments.trim()
+  // What comes by mail went through no door.
+  const text = plain(comments).trim()
   if (text === '' || !isReadable(text)) throw new DomainError('ticket.text_empty')
   return text
 }
