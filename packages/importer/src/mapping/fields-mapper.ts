@@ -11,7 +11,8 @@ import { readDate } from './dates.ts'
 import { beyondTheName } from './description.ts'
 import { type Fields, fieldReader } from './fields.ts'
 import { type Mapper, type Row, unpackPairs } from './mapper.ts'
-import { nameText, readableText } from './plain-text.ts'
+import { brandText, nameText } from './names.ts'
+import { readableText } from './plain-text.ts'
 import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
 import { textRule, textsRule } from './template.ts'
@@ -62,7 +63,8 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
       const { lead, lines } = splitOf(rows)
       const externalId = idOf(lead)
       if (externalId === '') throw new RowRejected('id.missing', 'the row has no id')
-      const name = nameTexts(nameOf(lead))
+      const brand = brandText(brandOf(lead))
+      const name = nameTexts(nameOf(lead), brand)
       if (Object.keys(name).length === 0) throw new RowRejected('name.missing', 'the row has no name')
       const categorySlug = categoryOf(lead)
       if (categorySlug === undefined) throw new RowRejected('category.unknown', 'no category rule fits')
@@ -81,7 +83,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
         externalId,
         categorySlug,
         sellerSlug,
-        brand: readableText(brandOf(fields)),
+        brand,
         name,
         description: beyondTheName(descriptionOf?.(fields) ?? {}, name),
         attributes,
@@ -100,10 +102,10 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   }
 }
 
-const nameTexts = (texts: LocalizedText): LocalizedText =>
+const nameTexts = (texts: LocalizedText, brand: string): LocalizedText =>
   Object.fromEntries(
     Object.entries(texts)
-      .map(([locale, text]) => [locale, nameText(text)])
+      .map(([locale, text]) => [locale, nameText(text, brand)])
       .filter(([, text]) => text !== ''),
   )
 

@@ -8,12 +8,6 @@ export function readableText(text: string): string {
     .trim()
 }
 
-/** A name as a shop writes it: without what a source that cuts its texts left open at the end ("Triominos ("), and with a capital where it has none at all. */
-export function nameText(text: string): string {
-  const whole = readableText(text).replace(/[\s([{,;:–—-]+$/u, '')
-  return whole === whole.toLowerCase() ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole
-}
-
 /** What stands in one line: line breaks, also those that were written as "\\n", part the items of a list. */
 export const lineText = (text: string): string =>
   readableText(text)
@@ -21,11 +15,12 @@ export const lineText = (text: string): string =>
     .filter(Boolean)
     .join(', ')
 
-/** HTML as plain text: breaks become new lines, points of lists lines with a bullet, other tags go, and so do the underscores around words that a source points out. The result is text, to be escaped again where it is shown. */
+/** HTML as plain text: breaks become new lines, also those that were written out as "\\n", points of lists lines with a bullet, other tags go, and so do the underscores around words that a source points out. The result is text, to be escaped again where it is shown. */
 export function plainText(html: string): string {
   return decodeHTML(
     html
       .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+      .replace(/\\r\\n|\\n/g, '\n')
       .replace(/\s*<\s*li\b[^>]*>\s*/gi, '\n• ')
       .replace(/<\s*(?:br|\/p|\/ul|\/ol|\/div|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
       .replace(/<\/?[a-z!][^>]*>/gi, ''),

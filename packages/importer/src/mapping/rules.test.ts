@@ -4,7 +4,7 @@ import { nameFromKey } from './attribute-name.ts'
 import { readDate } from './dates.ts'
 import type { Fields } from './fields.ts'
 import { unpackPairs } from './mapper.ts'
-import { lineText, nameText, plainText, readableText } from './plain-text.ts'
+import { lineText, plainText, readableText } from './plain-text.ts'
 import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
 import { stockRule } from './stock.ts'
@@ -58,6 +58,8 @@ describe('HTML as plain text', () => {
     expect(readableText('Tom & Jerry')).toBe('Tom & Jerry')
   })
 
+  test('breaks a line where a break was written out', () => expect(plainText('Soft.\\n Warm.\\r\\nDry.')).toBe('Soft.\nWarm.\nDry.'))
+
   test('leaves out the marks around words that a source points out, and nothing of a word', () => {
     expect(plainText('_Lait_ entier, lait_frais, __init__, _noix de cajou_.')).toBe('Lait entier, lait_frais, __init__, noix de cajou.')
   })
@@ -65,20 +67,6 @@ describe('HTML as plain text', () => {
     expect(lineText('40 pin M\\n50 pin F\\r\\n2 USB\n')).toBe('40 pin M, 50 pin F, 2 USB')
     expect(lineText('Salt &amp; pepper')).toBe('Salt & pepper')
   })
-  test.each([
-    ['TRIOMINOS THE ORIGINAL EXCEL (', 'TRIOMINOS THE ORIGINAL EXCEL'],
-    ['Fantastic Air Storm Zano Bow --', 'Fantastic Air Storm Zano Bow'],
-    ['Choux farcis, ', 'Choux farcis'],
-    ['Dude Dice age 9+', 'Dude Dice age 9+'],
-    ['Dice set [Toy]', 'Dice set [Toy]'],
-    ['iPad stand', 'iPad stand'],
-    ['milk chocolate digestives', 'Milk chocolate digestives'],
-    ['éclairs &amp; co', 'Éclairs & co'],
-    ['3 roses', '3 roses'],
-    ['ไวไวเป็ดพะโล้', 'ไวไวเป็ดพะโล้'],
-    [' - ', ''],
-  ])('the name "%s" is written "%s"', (text, name) => expect(nameText(text)).toBe(name))
-
   test('leaves unknown entities and stray signs alone', () => expect(plainText('Tom &jerry; 3 < 4')).toBe('Tom &jerry; 3 < 4'))
 })
 

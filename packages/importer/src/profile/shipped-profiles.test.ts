@@ -21,7 +21,7 @@ describe('the profiles that come with the shop', () => {
 
   test('toys: the number can be read aloud, the name ends, and what only the marketplace counted is left out', () => {
     const draft = draftOf('toys-uk', { ...toy, category: 'Games > Dominoes', questions: '4', average_rating: '4.9 out of 5 stars', reviews: '15' })
-    expect(draft).toMatchObject({ name: { en: 'TRIOMINOS THE ORIGINAL EXCEL' }, categorySlug: 'games' })
+    expect(draft).toMatchObject({ name: { en: 'Triominos the Original Excel' }, categorySlug: 'games' })
     expect(draft.variants.map(({ sku }) => sku)).toEqual(['TUK-3dc26045ca'])
     expect(draft.attributes).toEqual([['department', 'Games > Dominoes']])
   })
@@ -44,6 +44,11 @@ describe('the profiles that come with the shop', () => {
       ['fat-per-100-g', '6.5 g'],
       ['salt-per-100-g', '0.76 g'],
     ])
+  })
+
+  test('electronics: markup of the source is no text', () => {
+    const draft = draftOf('icecat', { id: '1', title: 'X Toner', supplier: 'X', price: 100, short_description: '<ul><li>Black<br />9,000 pages</li></ul>' })
+    expect(draft.description).toEqual({ en: '• Black\n9,000 pages' })
   })
 
   test.each([
