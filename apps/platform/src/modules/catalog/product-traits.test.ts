@@ -45,12 +45,13 @@ describe('what a product can be chosen by', () => {
     ])
   })
 
-  it('is no number of an article, no day, and nothing under a name of our own', () => {
-    const attributes = [
-      ['ean', '5901234123457'],
-      ['weight', '28 May 2020'],
-      ['brand', 'Nobody'],
-    ] as const
-    expect(productTraitsOf({ ...plain, attributes }, NAMES)).toEqual([])
-  })
+  it.each([
+    ['ean', '5901234123457'],
+    ['ean', '0065030778473, 4058829138493'],
+    ['weight', '28 May 2020'],
+    ['weight', { en: 'May 28, 2020', es: '28 de mayo de 2020' }],
+    ['brand', 'Nobody'],
+  ] as const)('is no number of an article, no day, and nothing under a name of our own (%s: %j)', (code, value) =>
+    expect(productTraitsOf({ ...plain, attributes: [[code, value]] }, NAMES)).toEqual([]),
+  )
 })

@@ -8,7 +8,7 @@ const LONGEST = 40
 /** What a product can be chosen by, options before attributes in the order of its page. */
 const MOST = 40
 /** Numbers of articles, and days: unlike from product to product, and nothing that anybody chooses by. */
-const NAMES_ONE = /^\d{7,}$|^\d{4}-\d\d-\d\d|^\d{1,2}\s\p{L}+\s\d{4}$/u
+const NAMES_ONE = /^\d{7,}(?:, \d{7,})*$|^\d{4}-\d\d-\d\d|^\d{1,2}\s(?:de\s)?\p{L}+\s(?:de\s)?\d{4}$|^\p{L}+\s\d{1,2},\s\d{4}$/u
 
 type Described = {
   readonly attributes: readonly (readonly [string, AttributeValue])[]
