@@ -37,6 +37,15 @@ describe('the profiles that come with the shop', () => {
     ])
   })
 
+  test('a small catalogue of everything: what a thing is and its warranty can be chosen by, and the source promises nothing in place of the shop', () => {
+    const row = { id: 1, title: 'Plaid shirt', price: 30, stock: 5, weight: 4, category: 'mens-shirts', warrantyInformation: '3 year warranty' }
+    expect(draftOf('dummyjson', { ...row, shippingInformation: 'Ships in 1 month', returnPolicy: 'No return policy' }).attributes).toEqual([
+      ['kind', { en: "Men's shirts", es: 'Camisas de hombre' }],
+      ['weight', '4 g'],
+      ['warranty', { en: '3 years', es: '3 años' }],
+    ])
+  })
+
   test('groceries: what is in 100 grams is not what other products call fat', () => {
     const draft = draftOf('openfoodfacts', { barcode: '3270160489138', name: 'yakitori', nutrition_per_100g: { fat: 6.5, salt: 0.76 } })
     expect(draft.name).toEqual({ en: 'Yakitori' })
