@@ -61,6 +61,23 @@ describe('the profiles that come with the shop', () => {
   })
 
   test.each([
+    ['Chocolat noir bio noisettes', 'sweets'],
+    ['Chocolat au lait', 'sweets'],
+    ['Yaourt au chocolat', 'dairy'],
+    ['Jus d’orange', 'drinks'],
+    ['Thé vert', 'drinks'],
+    ['Mango Drink', 'drinks'],
+    ['Off the Eaten Path', 'pantry'],
+    ['Pains au chocolat', 'bakery'],
+    ['Sauce tomate au basilic', 'sauces-oils'],
+    ['Bloc de foie gras de canard', 'meat-fish'],
+    ['Comté', 'dairy'],
+    ['Riz basmati', 'pasta-rice'],
+    ['Haricots verts extra-fins', 'vegetables-fruit'],
+    ['Velouté de tomates', 'ready-meals'],
+  ])('groceries: "%s" is one of %s', (name, category) => expect(draftOf('openfoodfacts', { barcode: '1', name }).categorySlug).toBe(category))
+
+  test.each([
     ['PanzerGlass Screen protector iPad Air', 'Clear screen protector', 'cases-covers'],
     ['Kensington K58358WW display privacy filters Frameless display privacy filter 61 cm (24")', '', 'cases-covers'],
     ['Tripp Lite Triple-Monitor USB-C Docking Station with 4K HDMI', 'Wired', 'peripherals'],
