@@ -55,6 +55,23 @@ describe('the profiles that come with the shop', () => {
     ])
   })
 
+  test('electronics: figures have their units, and what is of no use to shoppers is left out', () => {
+    const row = {
+      id: '1',
+      title: 'X UPS',
+      supplier: 'X',
+      price: 100,
+      attr_n_output_power_capacity: 1500,
+      attr_n_surge_energy_rating: 480,
+      attr_t_vid_voltage_range: '1',
+    }
+    expect(draftOf('icecat', { ...row, attr_t_nominal_input_voltage: '100-127', attr_t_born_on_date: "Q1'08" }).attributes).toEqual([
+      ['nominal-input-voltage', '100 – 127 V'],
+      ['output-power-capacity', '1,500 VA'],
+      ['surge-energy-rating', '480 J'],
+    ])
+  })
+
   test('electronics: markup of the source is no text', () => {
     const draft = draftOf('icecat', { id: '1', title: 'X Toner', supplier: 'X', price: 100, short_description: '<ul><li>Black<br />9,000 pages</li></ul>' })
     expect(draft.description).toEqual({ en: '• Black\n9,000 pages' })
