@@ -4,6 +4,7 @@ import type { AttributeName, AttributeValue } from '../product-draft.ts'
 import type { FieldsProfile, NameFile } from '../profile/profile.ts'
 import { nameFromKey } from './attribute-name.ts'
 import { type ValueRule, valueWriter } from './attribute-values.ts'
+import { choiceRule } from './choice.ts'
 import { type Fields, wordsOf } from './fields.ts'
 import { lineText } from './plain-text.ts'
 import { textsRule } from './template.ts'
@@ -22,7 +23,9 @@ export function attributesRule(profile: AttributesProfile, { country }: { countr
   const rules = files.map((file) =>
     'prefix' in file
       ? { ...file, kind: 'prefix' as const, except: new Set(file.except), without: file.without === undefined ? undefined : new RegExp(file.without, 'iu') }
-      : { ...file, kind: 'one' as const, name: nameOf(file.name, locale), texts: textsRule(file.value, locale), value: valueRule(file, locale) },
+      : 'choice' in file
+        ? { ...file, kind: 'choice' as const, name: nameOf(file.name, locale), chosen: choiceRule<NameFile>(file.choice) }
+        : { ...file, kind: 'one' as const, name: nameOf(file.name, locale), texts: textsRule(file.value, locale), value: valueRule(file, locale) },
   )
   const made = new Map<string, { code: string; name: AttributeName }>()
   const ofKey = (key: string): { code: string; name: AttributeName } => {
@@ -46,6 +49,11 @@ export function attributesRule(profile: AttributesProfile, { country }: { countr
       attributes.push([own, value])
     }
     for (const rule of rules) {
+      if (rule.kind === 'choice') {
+        const chosen = rule.chosen(fields)
+        if (chosen !== undefined) add(rule.code, { name: rule.name, givesWay: true }, nameOf(chosen, locale))
+        continue
+      }
       if (rule.kind === 'one') {
         const value = oneValue(rule.texts(fields), (text) => write(text, rule.value))
         if (value !== undefined) add(rule.code, { name: rule.name, givesWay: true }, value)

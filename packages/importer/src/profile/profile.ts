@@ -27,19 +27,16 @@ const Pattern = Type.String({ minLength: 1, format: 'regex', description: 'A reg
 const Match = mapping({ of: TextRule, match: Pattern })
 export type MatchFile = Static<typeof Match>
 
+/** Chooses by the words of a row. */
+const rulesFor = <Use extends TSchema>(use: Use) =>
+  mapping({
+    of: TextRule,
+    rules: Type.Optional(Type.Array(mapping({ match: Pattern, of: Type.Optional(TextRule), use }))),
+    default: Type.Optional(use),
+  })
+
 /** Chooses by the words of a row; a bare value means always that one. */
-const choiceOf = <Use extends TSchema>(use: Use, description: string) =>
-  Type.Union(
-    [
-      use,
-      mapping({
-        of: TextRule,
-        rules: Type.Optional(Type.Array(mapping({ match: Pattern, of: Type.Optional(TextRule), use }))),
-        default: Type.Optional(use),
-      }),
-    ],
-    { description },
-  )
+const choiceOf = <Use extends TSchema>(use: Use, description: string) => Type.Union([use, rulesFor(use)], { description })
 
 export const Rounding = Type.Union([
   mapping({ to: Type.Number({ minimum: 0.001 }) }),
@@ -91,6 +88,7 @@ const Separator = Type.Optional(Type.String({ minLength: 1, description: 'The si
 
 const Attribute = Type.Union([
   mapping({ code: Slug, name: Name, value: TextRules, type: Type.Optional(ValueType), unit: Type.Optional(Name), separator: Separator }),
+  mapping({ code: Slug, name: Name, choice: rulesFor(Name) }, says('Words that are chosen; nothing where no rule fits')),
   mapping(
     {
       prefix: Text,

@@ -26,10 +26,11 @@ describe('the profiles that come with the shop', () => {
     expect(draft.attributes).toEqual([['department', 'Games > Dominoes']])
   })
 
-  test("apparel: lists of fabrics, weathers and styles are in the reader's language", () => {
+  test("apparel: whom it is for, and lists of fabrics, weathers and styles, are in the reader's language", () => {
     const packed = 'climate=All-weather|Indoor,color=Black,material=Organic Cotton|LumaTech&trade;,pattern=Solid,size=XS,style_general=&frac14; zip|Hooded'
     const row = { sku: 'MH01-XS-Black', name: 'Hoodie', product_type: 'simple', price: '52', qty: '100', additional_attributes: packed }
-    expect(draftOf('magento-apparel', row).attributes).toEqual([
+    expect(draftOf('magento-apparel', { ...row, categories: 'Default Category/Men/Tops,Default Category' }).attributes).toEqual([
+      ['for', { en: 'Men', es: 'Hombre' }],
       ['material', { en: 'Organic cotton, LumaTech™', es: 'Algodón orgánico, LumaTech™' }],
       ['pattern', { en: 'Plain', es: 'Liso' }],
       ['climate', { en: 'All weathers, Indoors', es: 'Todo tiempo, Interior' }],
