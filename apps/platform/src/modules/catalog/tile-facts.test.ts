@@ -7,6 +7,8 @@ describe('the facts of a tile', () => {
   it('are the first that speak for themselves and are not in the name', () => {
     const attributes = [
       ['wireless', 'Yes'],
+      ['stylus', 'Not supported'],
+      ['model', 'Unspecified'],
       ['power', { en: 'None needed', es: 'No necesita' }],
       ['warranty', '2 years'],
       ['width', '33.6'],
