@@ -16,9 +16,22 @@ export function markOf(name: string): string {
   const [, figure, unit] = QUANTITY.exec(name) ?? []
   if (figure && unit) return /["″]/.test(unit) ? `${figure}″` : figure + SPACE + unit
   const model = MODEL.exec(name)?.[1]
-  if (model) return model
-  return (/\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
+  return model ?? initialOf(name)
 }
+
+const initialOf = (name: string): string => (/\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
+
+/** Below so many hundredths a mark can not be read on a plate of the size of a thumb. */
+const LEAST_SMALL = 20
+
+/** The same where the plate is small: the initial, where nothing longer could be read. */
+export function smallMarkOf(name: string): string {
+  const mark = markOf(name)
+  return sizeToFit(mark, SMALL_ROOM, LEAST_SMALL) < LEAST_SMALL ? initialOf(name) : mark
+}
+
+/** How wide a mark may be on a small plate, in hundredths. */
+export const SMALL_ROOM = 50
 
 /** "Orin Quire 14 laptop" of "Orin" is "Quire 14 laptop", where the brand is written beside it. */
 export function nameBesideBrand(name: string, brand: string): string {
