@@ -22,6 +22,9 @@ export type BuySectionProps = { product: ProductData; selection: Selection | und
 
 const sizeOf = ({ code, values }: Option, { shown }: Selection): string | undefined => values.find((value) => value.code === shown.options[code])?.name
 
+/** Characters: what is longer is a description rather than a name, and would fill a phone in letters of a heading. */
+const LONG_NAME = 70
+
 /** Everything between the name and the cart, in the order in which a shopper asks: what, how good, how much, which one, when, from whom. */
 export function BuySection({ product, selection, onChoose }: BuySectionProps) {
   const { t } = useLingui()
@@ -33,7 +36,9 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
     <div className="buy-side">
       <section ref={ref} className="buy" aria-labelledby="product-name">
         {product.brand ? <p className="buy-brand">{product.brand}</p> : null}
-        <h1 id="product-name">{product.name}</h1>
+        <h1 id="product-name" data-long={product.name.length > LONG_NAME || undefined}>
+          {product.name}
+        </h1>
         <RatingLink rating={product.rating} count={product.ratingCount} href="#reviews" />
         {selection ? (
           <>
