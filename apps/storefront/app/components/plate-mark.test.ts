@@ -24,6 +24,7 @@ describe('markOf', () => {
     ['9 Hauts de cuisse de poulet', 'H'],
     ['Camembert (21,9 % MG)', 'C'],
     ['Track 1/72 set', 'T'],
+    ['Crowns (5-Piece)', 'C'],
     ['チョコレート', 'チ'],
     ['4', '4'],
     ['', ''],

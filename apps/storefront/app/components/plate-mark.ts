@@ -5,8 +5,8 @@ const UNITS = 'mm|cm|m|km|ft|in|inch|"|″|GB|TB|MB|Gbps|MHz|GHz|mAh|kWh|kW|W|kg
 /** "1.5 m", "16GB", "500 ml": what neighbours on a shelf differ by. */
 const QUANTITY = new RegExp(`(?:^|[^\\p{L}\\p{N}.,/-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?(${UNITS})(?![\\p{L}\\p{N}])`, 'u')
 
-/** "124A", "T14s", "FB3030": the number of a model. */
-const MODEL = /(?:^|[^\p{L}\p{N}.,/-])((?=[\p{L}-]*\d)(?=[\d-]*\p{Lu})[\p{Lu}\d][\p{L}\d-]{1,6}|\d{3,7})(?![\p{L}\p{N}/-]|[.,]\d)/u
+/** "124A", "T14s", "FB3030": the number of a model; "5-Piece" is none. */
+const MODEL = /(?:^|[^\p{L}\p{N}.,/-])((?!\d+-\p{Lu}?\p{Ll}{2})(?=[\p{L}-]*\d)(?=[\d-]*\p{Lu})[\p{Lu}\d][\p{L}\d-]{1,6}|\d{3,7})(?![\p{L}\p{N}/-]|[.,]\d)/u
 
 /**
  * What stands for a thing without a picture, in large type: how much of it there is, else the number of its model, else the initial of its name.
