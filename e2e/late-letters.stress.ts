@@ -7,10 +7,22 @@ import { withShopper } from './support/shopper.ts'
 test.each([
   { name: 'in English on a desktop', prefix: '', device: { size: 'desktop' } },
   { name: 'in English on a phone', prefix: '', device: { size: 'phone', viewport: { width: 390, height: 844 } } },
+  { name: 'in English on a small phone', prefix: '', device: { size: 'phone', viewport: { width: 360, height: 780 } } },
   { name: 'in Spanish on a narrow phone', prefix: '/es', device: { size: 'phone', viewport: { width: 320, height: 640 } } },
 ] as const)('nothing moves when the letters come after the page, $name', async ({ prefix, device }) => {
   const product = new URL(await productPath('Nocturne over-ear headphones'), 'http://shop').pathname
-  const paths = ['/', '/market/grocery', '/market/fashion/dresses', product, '/category', '/advertisement', '/about', '/shop-details/aria-audio/all', '/cart']
+  const paths = [
+    '/',
+    '/market/grocery',
+    '/market/fashion/dresses',
+    '/market/electronics/headphones',
+    product,
+    '/category',
+    '/advertisement',
+    '/about',
+    '/shop-details/aria-audio/all',
+    '/cart',
+  ]
   for (const path of paths)
     await withShopper(device, async ({ page, context }) => {
       await context.addInitScript({ content: WATCH_SHIFTS })
