@@ -46,6 +46,22 @@ describe('what a product can be chosen by', () => {
   })
 
   it.each([
+    [
+      { en: 'Gluten, milk', es: 'Gluten, leche' },
+      [
+        { en: 'Gluten', es: 'Gluten' },
+        { en: 'Milk', es: 'Leche' },
+      ],
+    ],
+    ['Nylon, Polyester, Wool', ['Nylon', 'Polyester', 'Wool']],
+    [{ en: 'Anand, Gujarat', es: 'Anand (Guyarat)' }, [{ en: 'Anand, Gujarat', es: 'Anand (Guyarat)' }]],
+    ['Grey (light, dark)', ['Grey (light, dark)']],
+    ['1,500 VA', ['1,500 VA']],
+  ] as const)('is each value of a list: %j', (value, labels) =>
+    expect(productTraitsOf({ ...plain, attributes: [['colour', value]] }, NAMES).map(({ label }) => label)).toEqual(labels),
+  )
+
+  it.each([
     ['ean', '5901234123457'],
     ['ean', '0065030778473, 4058829138493'],
     ['weight', '28 May 2020'],

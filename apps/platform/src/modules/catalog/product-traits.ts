@@ -17,9 +17,30 @@ type Described = {
 }
 
 const textsOf = (value: AttributeValue): string[] => (typeof value === 'string' ? [value] : Object.values(value).filter((text) => text !== undefined))
+const isOneOfAKind = (value: AttributeValue): boolean => textsOf(value).some((text) => NAMES_ONE.test(text))
 const isChoosable = (value: AttributeValue): boolean => {
   const texts = textsOf(value)
   return texts.length > 0 && texts.every((text) => text.length > 0 && text.length <= LONGEST && !NAMES_ONE.test(text))
+}
+
+/** What separates the values of a list, and what says that something is a sentence or an aside, and no list: a sign of them, or a long value. */
+const BETWEEN = ', '
+const NO_LIST = /[().;:!?]|[^,]{29}/
+
+/**
+ * "Gluten, milk" is two things to choose by, where every language lists as many. Each is written as it stands alone; a value that is no list is itself.
+ */
+function listed(value: AttributeValue): AttributeValue[] {
+  const written = textsOf(value)
+  const count = written[0]?.split(BETWEEN).length ?? 0
+  if (count < 2 || written.some((text) => NO_LIST.test(text) || text.split(BETWEEN).length !== count)) return [value]
+  const pieceOf = (text: string, at: number): string => {
+    const piece = text.split(BETWEEN)[at]?.trim() ?? ''
+    return piece.charAt(0).toUpperCase() + piece.slice(1)
+  }
+  return Array.from({ length: count }, (_, at) =>
+    typeof value === 'string' ? pieceOf(value, at) : Object.fromEntries(Object.entries(value).map(([locale, text]) => [locale, pieceOf(text, at)])),
+  )
 }
 
 /** What shoppers can choose this product by: each option in which a variant is there, and each attribute that is short enough to be shared. */
@@ -37,7 +58,7 @@ export function productTraitsOf({ attributes, options, variants }: Described, at
   }
   for (const [code, value] of attributes) {
     const name = attributeNames.get(code)
-    if (name) add(code, name, value)
+    if (name && !isOneOfAKind(value)) for (const piece of listed(value)) add(code, name, piece)
   }
   return [...traits.values()].slice(0, MOST)
 }
