@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
-import { takeDownAdvertisements, viewsOf } from './support/operator.ts'
+import { keepOneHall, takeDownAdvertisements, viewsOf } from './support/operator.ts'
 import { expectNothingCut, inEachWidth } from './support/page-checks.ts'
 import { alive, walkedSizes, withShopper } from './support/shopper.ts'
 
@@ -193,3 +193,25 @@ test('without an advertisement there is no room for one', () =>
     await expectGone(main(page).locator('.ads'))
     await expectAccessible(page)
   }))
+
+// Last, because no other hall of this Plaza is left.
+test.each(walkedSizes())('on a %s a shop of one hall has its categories where others have their halls', async (size) => {
+  await keepOneHall('plaza')
+  await withShopper({ size, tenant: 'plaza' }, async ({ page, open }) => {
+    await expect
+      .poll(async () => {
+        await open('/')
+        return main(page).locator('.halls').count()
+      })
+      .toBe(0)
+    const doors = main(page).getByRole('navigation', { name: 'Categorías' })
+    expect(await doors.getByRole('link').count()).toBe(8)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await doors.getByRole('link').first().click()
+    await expectVisible(main(page).locator('.tiles-grid'))
+    await open('/')
+    await main(page).getByRole('link', { name: 'Ver las categorías' }).click()
+    await expectPath(page, '/category')
+  })
+})

@@ -39,6 +39,15 @@ export async function setPrice(name: string, price: number): Promise<void> {
   await inDatabase('update variant set price = $3, list_price = null where tenant_id = $1 and product_id = $2', [tenantId, id, price])
 }
 
+/** All that a shop sells is in its first hall from now on, and there is no other. */
+export async function keepOneHall(demo: DemoShop): Promise<void> {
+  const { id } = tenantOf(demo)
+  const first = '(select id from market where tenant_id = $1 order by position limit 1)'
+  await inDatabase(`update category set slug = slug || '-' || position || left(market_id::text, 4), market_id = ${first} where tenant_id = $1`, [id])
+  await inDatabase(`update product set market_id = ${first} where tenant_id = $1`, [id])
+  await inDatabase(`delete from market where tenant_id = $1 and id <> ${first}`, [id])
+}
+
 /** How many letters the description of a product has, and rows its table. */
 export async function setLength(name: string, { letters, rows }: { readonly letters: number; readonly rows: number }): Promise<void> {
   const { tenantId, id } = await productNamed(name)

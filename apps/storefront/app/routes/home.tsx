@@ -1,4 +1,5 @@
 import { adsIn } from '../features/advertisement/ad-data.ts'
+import { doorsOf } from '../features/catalog/catalog-data.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { homeRowsOf } from '../features/home/home-rows.ts'
 import type { RouteHandle } from '../features/shell/shell.tsx'
@@ -8,18 +9,23 @@ import type { Route } from './+types/home.ts'
 export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const ROW = 6
+/** Of a shop of one hall: two rows of them, so that products begin on the first screen of a phone or soon after. */
+const DOORS = 8
 /** Rows are made of more than is shown of them: none shows what another does. */
 const LISTED = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const [lists, ads] = await Promise.all([
+  const [only, ...others] = page.config.markets
+  const [lists, doors, ads] = await Promise.all([
     page.api.listHome({ body: { page: { page: 1, itemsPerPage: LISTED } } }),
+    only && others.length === 0 ? doorsOf(page, only.slug, DOORS) : [],
     adsIn(page, 'top home banner web', 'home middle offer', 'home offer 1'),
   ])
   page.tag('catalog', 'popularity')
   return {
     markets: page.config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
+    doors,
     rows: homeRowsOf(lists.data, ROW),
     ads,
   }

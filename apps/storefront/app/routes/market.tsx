@@ -1,35 +1,30 @@
 import { redirect } from '../lib/responses.ts'
 import { adsIn } from '../features/advertisement/ad-data.ts'
 import { placementsOf } from '../features/advertisement/market-placements.ts'
-import { categoriesOf, marketOf } from '../features/catalog/catalog-data.ts'
-import type { Category } from '../features/catalog/category-nav.tsx'
+import { doorsOf, marketOf } from '../features/catalog/catalog-data.ts'
 import { MarketPage } from '../features/catalog/market-page.tsx'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import type { RouteHandle } from '../features/shell/shell.tsx'
-import { type PageContext, pageOf } from '../lib/page-context.ts'
+import { pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/market.ts'
 
 export const handle = { texts: ['around'] } satisfies RouteHandle
 
 const ROW = 6
-/** More doors than these are no help; the others are in the list of everything. */
-const MOST_DOORS = 24
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const { slug, name, blurb, icon, itemCount, layout } = marketOf(page, params.market)
   if (slug !== params.market) throw redirect(createPaths('').market(slug) + new URL(request.url).search, 301)
   const { top, middle } = placementsOf(slug)
-  const [nodes, lists, ads] = await Promise.all([
-    page.api.filterCatalog({ query: { parent: slug, isCategory: 'y' } }),
+  const [doors, lists, ads] = await Promise.all([
+    doorsOf(page, slug),
     page.api.listHome({ body: { market: [slug], page: { page: 1, itemsPerPage: ROW } } }),
     top.length + middle.length > 0 ? adsIn(page, ...top, ...middle) : [],
   ])
   const { bestRated, newArrivals, offers } = lists.data
   const row = (items: typeof bestRated) => items.slice(0, ROW).map(tileOf)
-  const categories = categoriesOf(nodes.data).filter(({ count }) => count > 0)
-  const doors = await Promise.all(categories.slice(0, MOST_DOORS).map(async (category) => ({ ...category, image: await pictureOf(page, category) })))
   page.tag('catalog')
   return {
     market: { slug, name, blurb, icon, itemCount, layout },
@@ -38,12 +33,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     topAds: ads.filter(({ placement }) => top.includes(placement)),
     middleAds: ads.filter(({ placement }) => middle.includes(placement)),
   }
-}
-
-/** A category shows the best match in it. */
-async function pictureOf({ api }: PageContext, { id }: Category): Promise<string> {
-  const { hits } = await api.searchItems({ body: { category: [id], page: { page: 1, itemsPerPage: 1 }, facets: { most: 0 } } })
-  return hits.hits[0]?._source.image ?? ''
 }
 
 export default function Market({ loaderData }: Route.ComponentProps) {

@@ -33,6 +33,24 @@ export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
       ...(parent && parent._id !== market._id ? { parentId: parent._id } : {}),
     }))
 
+/** More doors than these are no help; the others are in the list of everything. */
+const MOST_DOORS = 24
+
+/** The categories of a market that have something, in their order, each with the best match in it for a picture. Where there are more than `most`, those that have most. */
+export async function doorsOf({ api }: PageContext, market: string, most = MOST_DOORS) {
+  const { data } = await api.filterCatalog({ query: { parent: market, isCategory: 'y' } })
+  const categories = categoriesOf(data).filter(({ count }) => count > 0)
+  const largest = new Set(categories.toSorted((a, b) => b.count - a.count).slice(0, most))
+  return Promise.all(
+    categories
+      .filter((category) => largest.has(category))
+      .map(async (category) => {
+        const { hits } = await api.searchItems({ body: { category: [category.id], page: { page: 1, itemsPerPage: 1 }, facets: { most: 0 } } })
+        return { ...category, image: hits.hits[0]?._source.image ?? '' }
+      }),
+  )
+}
+
 type Asked = NonNullable<InputOf<typeof searchItems>['body']>
 /** What a list is of, before anybody narrows it. */
 type Where = Pick<Asked, 'q' | 'market' | 'category' | 'provider' | 'filters'>

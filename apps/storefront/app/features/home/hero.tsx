@@ -67,9 +67,15 @@ function HeroText({ products, markets }: { products: number; markets: readonly M
         <ButtonLink href={paths.newArrivals()}>
           <Trans>See what's new</Trans>
         </ButtonLink>
-        <ButtonLink kind="quiet" href="#markets">
-          <Trans>Choose a hall</Trans>
-        </ButtonLink>
+        {markets.length === 1 ? (
+          <ButtonLink kind="quiet" href={paths.categories()}>
+            <Trans>See the categories</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="quiet" href="#markets">
+            <Trans>Choose a hall</Trans>
+          </ButtonLink>
+        )}
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { Ad } from '../advertisement/ad-data.ts'
 import { Advertisements } from '../advertisement/advertisements.tsx'
+import { CategoryDoors, type Door } from '../catalog/category-doors.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { shopData } from './shop-data.ts'
 import type { TileData } from '../catalog/tile-data.ts'
@@ -18,10 +19,16 @@ import { isPaidAtDoor } from './paid-at-door.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { type RowName, useRowWords } from './use-row-words.ts'
 
-export type HomePageProps = { markets: readonly MarketCard[]; rows: HomeRows & { readonly exhibits: readonly TileData[] }; ads: readonly Ad[] }
+export type HomePageProps = {
+  markets: readonly MarketCard[]
+  /** The categories of the hall where there is only one: there is none to choose. */
+  doors: readonly Door[]
+  rows: HomeRows & { readonly exhibits: readonly TileData[] }
+  ads: readonly Ad[]
+}
 
 /** */
-export function HomePage({ markets, rows, ads }: HomePageProps) {
+export function HomePage({ markets, doors, rows, ads }: HomePageProps) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const words = useRowWords()
@@ -40,7 +47,13 @@ export function HomePage({ markets, rows, ads }: HomePageProps) {
       />
       <StructuredData data={import.meta.env.SSR ? shopData(tenant, paths) : undefined} />
       <Hero markets={markets} exhibits={rows.exhibits} />
-      <Halls markets={markets} />
+      {doors.length > 0 && markets[0] ? (
+        <div className="wrap" data-market={markets[0].slug}>
+          <CategoryDoors market={markets[0].slug} doors={doors} />
+        </div>
+      ) : (
+        <Halls markets={markets} />
+      )}
       {row('trending')}
       <Advertisements ads={ads.filter(({ placement }) => placement === 'top home banner web')} />
       <TileRow name="newest" title={words.newest.title} {...arrivals} isSteady />
