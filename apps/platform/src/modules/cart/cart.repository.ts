@@ -90,14 +90,17 @@ function cartStatements(parts: CartParts) {
       ['dropped'],
     ),
 
+    /** Reckoned from what the lock has read: of two at once, the second lowers what the first has left (decision 0020). */
     lower: statement(
       'cart-lower',
       [...OWNER, 'id', 'quantity'],
       `with meant as (select ${variantMeant} as id),
-     gone as (delete from cart_line
-               where tenant_id = :tenantId and customer_id = :customerId and variant_id = (select id from meant) and quantity <= :quantity)
-     update cart_line set quantity = quantity - :quantity
-      where tenant_id = :tenantId and customer_id = :customerId and variant_id = (select id from meant) and quantity > :quantity`,
+     line as (select variant_id, quantity from cart_line
+               where tenant_id = :tenantId and customer_id = :customerId and variant_id = (select id from meant) for update),
+     gone as (delete from cart_line c using line
+               where c.tenant_id = :tenantId and c.customer_id = :customerId and c.variant_id = line.variant_id and line.quantity <= :quantity)
+     update cart_line c set quantity = line.quantity - :quantity from line
+      where c.tenant_id = :tenantId and c.customer_id = :customerId and c.variant_id = line.variant_id and line.quantity > :quantity`,
     ),
 
     /** Sets quantities, unless there are more than `maxLines` then. `added_at` keeps the order given; rows are written in the order of variants. */

@@ -1,6 +1,6 @@
 import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_LINES } from '@galleria/rules'
 
 let platform: TestPlatform
@@ -45,6 +45,29 @@ describe('one cart, changed from many places at once', () => {
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(2)
     expect(outcomes.filter((outcome) => outcome === 'cart.full')).toHaveLength(6)
     expect((await api.viewCart()).data.count).toBe(MAX_LINES)
+  })
+
+  it('lowers a line by what each of two asks, also when the second waits for the first', async () => {
+    const { api, userInfo } = await shop.addCustomer()
+    const item = variantIds[0] ?? ''
+    await api.addToCart({ body: { item, quantity: 3 } })
+    const other = await platform.database.connect('test')
+    try {
+      await other.query('begin')
+      const { rows } = await other.query<{ pid: number }>(
+        'update cart_line set quantity = quantity - 2 where tenant_id = $1 and customer_id = $2 returning pg_backend_pid() as pid',
+        [shop.tenantId, userInfo._id],
+      )
+      const second = api.removeFromCart({ body: { item, quantity: 2 } })
+      await vi.waitFor(async () => {
+        const waiting = await other.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]?.pid])
+        expect(waiting.rowCount).toBe(1)
+      })
+      await other.query('commit')
+      expect((await second).data.items).toEqual([])
+    } finally {
+      await other.end()
+    }
   })
 
   it('lets adds that replace the cart, merges, an order and emptying meet without a deadlock', async () => {
