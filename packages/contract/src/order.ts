@@ -262,7 +262,7 @@ export const listOrders = operation({
     limit: PageSize,
     page: PageNumber,
     type: Type.Optional(oneOf(ORDER_TYPES, { description: 'All kinds unless told' })),
-    isMaster: Type.Optional(Type.String({ maxLength: 5, description: '`true`: master orders with their parts; else the parts' })),
+    isMaster: Type.Optional(oneOf(['true', 'false'], { description: '`true`: master orders with their parts; else the parts' })),
   }),
   reply: Type.Object({
     data: Type.Array(OrderSummaryWire),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiInput } from '@galleria/api-client'
+import type { ApiFailure, ApiInput } from '@galleria/api-client'
 import type { OrderWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
@@ -74,6 +74,9 @@ describe('an order of several sellers', () => {
     const [first, second] = await Promise.all([list({ limit: 1, page: 1 }), list({ limit: 1, page: 2 })])
     expect(first.page.total).toBe(2)
     expect([...first.data, ...second.data].map(({ orderId }) => orderId).toSorted()).toEqual(order.orders.map(({ orderId }) => orderId))
+    expect((await list({ isMaster: 'false' })).data).toHaveLength(2)
+    const unclear = list({ isMaster: 'yes' as never }).catch(({ code, problem }: ApiFailure) => [code, problem?.errors?.map(({ path }) => path)])
+    expect(await unclear).toEqual(['request.invalid', ['/isMaster']])
   })
 
   it('is announced once, with the lines of all sellers', async () => {
