@@ -1,7 +1,7 @@
 import { COUNTER_PAYMENTS, EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX, REFUND_TARGETS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
-import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
+import { AMOUNT_MAX, CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { CartWire } from './cart.ts'
@@ -283,12 +283,12 @@ export const estimateReward = operation({
   auth: 'buyer',
   body: Type.Object({
     orderAmount: Type.Union([
-      Type.Number({ minimum: 0, maximum: 1e12, description: 'In the currency of the shop, such as 499.5' }),
-      Type.Object({ amount: Type.Integer({ minimum: 0 }), currency: Type.String({ maxLength: 3 }) }),
+      Type.Number({ minimum: 0, maximum: AMOUNT_MAX / 100, description: 'In the currency of the shop, such as 499.5' }),
+      Type.Object({ amount: Type.Integer({ minimum: 0, maximum: AMOUNT_MAX }), currency: Type.String({ maxLength: 3 }) }),
     ]),
     provider: idOf('seller.not_found'),
     markets: Type.Optional(
-      Type.Array(Type.Object({ slug: Slug, orderAmount: Type.Integer({ minimum: 0, maximum: 1e12, description: 'Minor units' }) }), {
+      Type.Array(Type.Object({ slug: Slug, orderAmount: Type.Integer({ minimum: 0, maximum: AMOUNT_MAX, description: 'Minor units' }) }), {
         maxItems: MAX_LINES,
         description: 'What of the amount is of which market, where a market earns more or less; the rest earns what is usual',
       }),

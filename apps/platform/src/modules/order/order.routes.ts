@@ -2,7 +2,7 @@ import { cancelOrder, createOrder, estimateReward, getOrder, listOrders, orderAg
 import { type Clock, dayIn, money } from '@galleria/kernel'
 import { PAGE_SIZE, promisedReward, rewardPointsFor } from '@galleria/rules'
 import { rewardTermsOf } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, RequestInvalid } from '../../errors.ts'
 import { implement, Replayed } from '../../http/operation-route.ts'
 import { addressIn, deliveriesIn, pickupsIn } from './order-request.ts'
 import { waitsForMoney } from './order-to-pay.ts'
@@ -80,7 +80,7 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       const { tenant, currency } = ctx
       if (!(await sellerOf(tenant.id, body.provider))) throw new DomainError('seller.not_found')
       const amounts = rewardedAmounts(body, currency)
-      if (!amounts) throw new DomainError('request.invalid')
+      if (!amounts) throw new RequestInvalid([{ path: '/orderAmount', say: (words) => words.other() }], false)
       const terms = rewardTermsOf(tenant)
       if (!terms) return { data: { points: 0, worth: null, programme: null } }
       const on = { day: dayIn(clock(), tenant.settings.timeZone), delivered: terms.tiers ? await orders.countDelivered(ctx) : 0 }

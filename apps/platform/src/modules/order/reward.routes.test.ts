@@ -28,6 +28,19 @@ it('an order earns points by the terms of its shop, in its currency, and none wh
   expect(refusal).toBe('request.invalid')
 })
 
+it('an estimate is for what floats add up to, and what cannot be an amount of the shop is refused by its name (A-011)', async () => {
+  const shop = await createTestShop(platform, { wallet: {}, rewards: { points: 2, per: 10_000, worth: 100 } })
+  const { api } = await shop.addCustomer()
+  const ask = (orderAmount: Parameters<typeof api.estimateReward>[0]['body']['orderAmount']) =>
+    api.estimateReward({ body: { orderAmount, provider: shop.seller.id } }).then(
+      ({ data }) => data.points,
+      ({ code, problem }: ApiFailure) => [code, problem?.errors?.map(({ path }) => path)],
+    )
+  expect(await Promise.all([99.1 + 200.2, 299.999, 0.1 + 0.2, 1e11].map(ask))).toEqual([4, 6, 0, 2_000_000_000])
+  for (const amount of [inr(1e300), inr(Number.MAX_SAFE_INTEGER), inr(-1), 1e300, -1, { amount: 10_000, currency: 'USD' }])
+    expect(await ask(amount), JSON.stringify(amount)).toEqual(['request.invalid', expect.arrayContaining([expect.stringMatching(/^\/orderAmount/)])])
+})
+
 /** Gives, on all days, to whoever has an order behind them, three times what it gives for other goods, and lets it go after a while. */
 const GENEROUS = {
   points: 2,
