@@ -136,7 +136,10 @@ const ConfirmInput = Type.Object({
   ),
   provider: Type.Optional({ ...Id, description: "Only this seller's items; without it those of all, where a cart may hold several" }),
   isSelfPickUp: Type.Optional(Type.Boolean()),
-  pickUpTime: Type.Optional({ ...PickupTime, description: 'For all sellers; an instant, or "2026-11-30T16:00" by the clocks of the place' }),
+  pickUpTime: Type.Optional({
+    ...PickupTime,
+    description: 'For all sellers; an instant, or "2026-11-30T16:00" by the clocks of the place. Ignored of what is delivered: with `isSelfPickUp` false',
+  }),
   pickups: Type.Optional(
     Type.Array(PickupChoice, { maxItems: MAX_LINES, description: 'A choice for each seller whose things are picked up; those of others are delivered' }),
   ),

@@ -64,7 +64,7 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote,
 function pickupsIn({ isSelfPickUp, pickUpTime, pickups = [] }: ConfirmInput): PickupWish[] {
   const slot = pickUpTime?.trim()
   const wishes = pickups.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
-  if (isSelfPickUp === undefined ? wishes.length === 0 : !isSelfPickUp) {
+  if (!(isSelfPickUp ?? (wishes.length > 0 || Boolean(slot)))) {
     if (wishes.length > 0) throw new DomainError('checkout.pickup_unavailable')
     return []
   }

@@ -94,6 +94,13 @@ describe('an order that is picked up', () => {
     await booksAreRight()
   })
 
+  it('is one when a time to pick it up is all that says so', async () => {
+    const { from } = await aSlot(shop, 11)
+    const quote = await quoteFor(await aBuyer(shop), { pickUpTime: from })
+    expect(quote).toMatchObject({ deliveryFee: { amount: 0 }, parts: [{ pickup: { from } }] })
+    expect((await quoteFor(await aBuyer(shop), { isSelfPickUp: false, pickUpTime: from })).parts[0]).toMatchObject({ pickup: null })
+  })
+
   it('needs no address of whoever fetches all of it: it is theirs, at the store (V-03)', async () => {
     const { from, store } = await aSlot(shop, 9)
     const buyer = await shop.addCustomer()
