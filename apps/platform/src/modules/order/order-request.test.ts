@@ -57,5 +57,9 @@ test('`loc` says where an address is, whichever way it is written', () => {
     expect(addressIn({ address, loc })).toEqual({ houseNumber: '14', location: { coordinates: [77.6, 12.9] } })
   expect(addressIn({ address })).toBe(address)
   expect(addressIn({ address: 'by the well' })).toBe('unreadable')
-  expect([addressIn(undefined), addressIn({})]).toEqual([undefined, undefined])
+  expect([addressIn(undefined), addressIn({}), addressIn({ _id: 'kept', loc: [77.6, 12.9] })]).toEqual([undefined, undefined, undefined])
+})
+
+test('a place alone is no address, and does not become the default one', () => {
+  expect(addressIn({ loc: [77.6, 12.9] })).toBe('unreadable')
 })

@@ -19,11 +19,11 @@ export function deliveriesIn(given: NonNullable<OrderInput['custom']>['deliveryW
   return given === undefined || isEmpty(given) ? undefined : given.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
 }
 
-/** The address that came with an order (E-05), where its `loc` says that it is; 'unreadable' when it is a line of text. */
-export function addressIn({ address, loc }: NonNullable<OrderInput['orderDetails']['deliveryAddress']> = {}): AddressInput | 'unreadable' | undefined {
-  if (address === undefined) return undefined
+/** The address that came with an order (E-05), where its `loc` says that it is; 'unreadable' when it is a line of text, or nothing but a place. */
+export function addressIn({ _id, address, loc }: NonNullable<OrderInput['orderDetails']['deliveryAddress']> = {}): AddressInput | 'unreadable' | undefined {
   if (typeof address === 'string') return 'unreadable'
   const coordinates = Array.isArray(loc) ? loc : loc?.coordinates
+  if (address === undefined) return _id === undefined && coordinates && coordinates.length > 0 ? 'unreadable' : undefined
   return coordinates === undefined ? address : { ...address, location: { coordinates } }
 }
 
