@@ -81,13 +81,18 @@ describe('slotNamed', () => {
 
   it('knows a slot by its instant, its local time and its day', () => {
     const four = '2026-11-16T10:30:00.000Z'
-    for (const name of ['2026-11-16T10:30:00Z', '2026-11-16T16:00', '2026-11-16 16:00', '2026-11-16T16:00:00+05:30']) expect(named(name)).toBe(four)
-    for (const name of ['16:00', '16:00-17:00', '16:00–17:00']) expect(named(name, '2026-11-16')).toBe(four)
+    for (const name of ['2026-11-16T10:30:00Z', '2026-11-16T16:00', '2026-11-16 16:00', '2026-11-16T16:00:00+05:30', '2026-11-16T10:30:00+0000'])
+      expect(named(name)).toBe(four)
+    for (const name of ['16:00', '16:00-17:00', '16:00–17:00', '16:00:00', '16:00 - 17:00', '2026-11-16T16:00:00.000'])
+      expect(named(name, '2026-11-16')).toBe(four)
   })
 
   it('knows no other', () => {
     for (const name of ['', 'noon', '16:30', '99:99']) expect(named(name, '2026-11-16')).toBeUndefined()
     expect(named('16:00')).toBeUndefined()
+    expect(named('2026-11-16T16:00', '2026-11-17'), 'of another day than is named beside it').toBeUndefined()
+    for (const name of ['2026-11-16T16:00z', '2026-11-16T16:00:00 GMT', '2026-11-16T16:00 America/Guayaquil']) expect(named(name), name).toBeUndefined()
+    for (const name of ['16:00 pm', '16:00-18:00', '16:00-late']) expect(named(name, '2026-11-16'), name).toBeUndefined()
     expect(named('16:00', '2026-11-22')).toBeUndefined()
     expect(named('2026-11-16T10:30:00Z', '2026-11-17')).toBeUndefined()
     expect(named('2026-11-16T03:00:00Z')).toBeUndefined()

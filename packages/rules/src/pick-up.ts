@@ -91,14 +91,14 @@ const timeOf = (instant: Date, timeZone: string): string => {
 /** What clocks of a place show when a slot begins, by which people name it. */
 export const slotTime = ({ from }: Pick<PickupSlot, 'from'>, timeZone: string): string => timeOf(from, timeZone)
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
-const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)/
-const TIME = /^(\d\d:\d\d)/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
+const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/
+const TIME = /^(\d\d:\d\d)(?::00)?(?:\s*[-–]\s*(\d\d:\d\d)(?::00)?)?$/
 
 /** What somebody may write for a slot: an instant, "2026-11-30T16:00" by the clocks of the place, or with `date` beside it "16:00" or "16:00-17:00". */
 export type SlotName = { readonly date?: Day | undefined; readonly slot: string }
 
-/** The slot of these days that somebody names; undefined when none is meant. */
+/** The slot of these days that somebody names; undefined when none is meant, or what is written could mean another. */
 export function slotNamed(
   { date, slot }: SlotName,
   days: readonly PickupDay[],
@@ -107,12 +107,15 @@ export function slotNamed(
   const text = slot.trim()
   const [, localDay, localTime] = LOCAL.exec(text) ?? []
   const isInstant = INSTANT.test(text)
-  const day = date ?? (isInstant ? undefined : localDay)
-  const time = localTime ?? TIME.exec(text)?.[1]
+  const day = date ?? localDay
+  const [, from = localTime, to] = TIME.exec(text) ?? []
+  if (localDay !== undefined && localDay !== day) return undefined
+  const isMeant = (one: PickupSlot): boolean =>
+    isInstant ? one.from.getTime() === Date.parse(text) : slotTime(one, timeZone) === from && (to === undefined || timeOf(one.to, timeZone) === to)
   for (const each of days) {
     if (day !== undefined && each.date !== day) continue
     if (day === undefined && !isInstant) return undefined
-    const found = each.slots.find((one) => (isInstant ? one.from.getTime() === Date.parse(text) : slotTime(one, timeZone) === time))
+    const found = each.slots.find(isMeant)
     if (found) return { date: each.date, slot: found }
   }
   return undefined

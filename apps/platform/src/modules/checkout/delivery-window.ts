@@ -47,7 +47,7 @@ function wholeDay({ date }: DeliveryWish, days: readonly DeliveryDay[]) {
   return day && { date: day.date, slot: day.hours }
 }
 
-const HAS_ZONE = /(?:Z|[+-]\d\d:\d\d)$/
+const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/
 
 /** Which day is meant, by its date or by an instant. */
 function dayMeant({ date, slot = '' }: DeliveryWish, timeZone: string): Day | undefined {
