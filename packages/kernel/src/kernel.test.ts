@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLocale, idFromSlug, pickLocale, slugify, textIn } from './index.ts'
+import { formatLocale, idFromSlug, pickLocale, slugify, textIn, tidy } from './index.ts'
 
 describe('languages', () => {
   it('picks the best of those offered and falls back to the first', () => {
@@ -34,5 +34,16 @@ describe('slugs', () => {
     expect(idFromSlug(`nocturne-headphones-${id}`)).toBe(id)
     expect(idFromSlug(id)).toBe(id)
     expect(idFromSlug('nocturne-headphones')).toBeUndefined()
+  })
+})
+
+describe('what somebody writes in one line', () => {
+  it('has no gaps and control characters, and keeps what shapes its letters', () => {
+    expect(tidy(' Asha \t\n Devi  ')).toBe('Asha Devi')
+    expect(tidy('👩\u200d🔬')).toBe('👩\u200d🔬')
+  })
+
+  it('is empty where nothing of it can be seen', () => {
+    for (const text of [undefined, '', ' \t', '\u200b', '\u2060 \u00ad', '\u3164', '\ufe0f']) expect(tidy(text), JSON.stringify(text)).toBe('')
   })
 })

@@ -11,11 +11,13 @@ const UNSAID = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
  */
 export const plain = (text: string): string => text.replace(UNSAID, '')
 
-/** One line without control characters or double spaces. */
-export const tidy = (text: string | undefined): string =>
-  plain(text ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+/** One line without control characters or double spaces; empty where nothing of it could be seen, such as marks that only shape what stands beside them. */
+export const tidy = (text = ''): string =>
+  /[^\s\p{Cc}\p{Cf}\p{DI}]/u.test(text)
+    ? plain(text)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+    : ''
 
 /** Lower-case ASCII letters and digits of a text without their accents, and `between` for each run of anything else: what names are compared and paths made by. */
 export const foldToAscii = (text: string, between = ' '): string =>

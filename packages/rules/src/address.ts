@@ -49,12 +49,9 @@ export const isAddressFieldRequired = (field: AddressField): boolean => ruleOf(f
 export const addressPath = (field: AddressField): string => ruleOf(field).path
 export const addressFieldAt = (path: string): AddressField | undefined => ADDRESS_FIELDS.find((field) => ruleOf(field).path === path || field === path)
 
-/** Nothing that could be seen: spaces, control characters, marks that only shape what stands beside them. */
-const isBlank = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(text)
-
 /** A field as it is compared, sent and kept. Doing it twice changes nothing. */
 export function tidyAddressField(field: AddressField, text: string): string {
-  const line = isBlank(text) ? '' : tidy(text)
+  const line = tidy(text)
   if (field === 'zip') return tidyZip(line)
   return field === 'email' ? line.toLowerCase() : line
 }

@@ -92,8 +92,8 @@ describe('registering', () => {
     expect(refusal.code).toBe(code)
   })
 
-  test('a name of spaces is no name', async () => {
-    const refusal = await refusalOf(call(registerCustomer, guest, { body: { ...asha, name: { first: ' \t ' } } }))
+  test.each([' \t ', '\u200b', '\u3164'])('a name of which nothing can be seen (%j) is no name', async (first) => {
+    const refusal = await refusalOf(call(registerCustomer, guest, { body: { ...asha, name: { first } } }))
     expect(refusal).toMatchObject({ code: 'request.invalid', errors: [{ path: '/name/first' }] })
   })
 })
