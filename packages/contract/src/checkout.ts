@@ -94,15 +94,18 @@ export type QuoteWire = Static<typeof QuoteWire>
 
 /** Sent for card and pay-by-link types. What is charged is the server's (C-41); an `amount` that is not that, rounded to a decimal at most, is refused (C-09). */
 const cardFields = {
-  platform: Type.Optional(Type.String({ maxLength: 40 })),
-  productName: Type.Optional(Type.String({ maxLength: 400 })),
-  qty: Type.Optional(Type.Number()),
-  currency: Type.Optional(Type.String({ maxLength: 3 })),
+  platform: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored' })),
+  productName: Type.Optional(Type.String({ maxLength: 400, description: 'Ignored: the provider is told of the order' })),
+  qty: Type.Optional(Type.Number({ description: 'Ignored: what is in the cart counts' })),
+  currency: Type.Optional(Type.String({ maxLength: 3, description: 'That of `amount`' })),
   amount: Type.Optional(
     Type.Union([Type.Number(), MoneyWire], { description: 'What the client believes that it comes to, at most 0.05 off: else `checkout.amount_differs`' }),
   ),
   payment: Type.Optional(
-    Type.Object({ redirect_on_completion: Type.Optional(Type.String({ maxLength: 40 })), returnUrl: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    Type.Object(
+      { redirect_on_completion: Type.Optional(Type.String({ maxLength: 40 })), returnUrl: Type.Optional(Type.String({ maxLength: 2000 })) },
+      { description: 'Ignored: whoever has paid comes back to the shop that asked' },
+    ),
   ),
 }
 
@@ -128,10 +131,10 @@ const ConfirmInput = Type.Object({
       type: Type.Optional(
         oneOf(PAYMENT_TYPES, { description: "Unless told, the shop's usual way, or another one where that can't be had: see `payment` of the reply" }),
       ),
-      customerNo: Type.Optional(Type.String({ maxLength: 60 })),
-      userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
-      userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
-      isMobile: Type.Optional(Type.Boolean()),
+      customerNo: Type.Optional(Type.String({ maxLength: 60, description: 'Ignored: whoever is signed in buys' })),
+      userEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX, description: 'Likewise' })),
+      userPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX, description: 'Likewise' })),
+      isMobile: Type.Optional(Type.Boolean({ description: 'Ignored' })),
     }),
   ),
   provider: Type.Optional({ ...Id, description: "Only this seller's items; without it those of all, where a cart may hold several" }),
@@ -152,7 +155,7 @@ const ConfirmInput = Type.Object({
       description: 'Pay with what is in the own wallet, as far as it goes, and the rest as `checkout.type` says; `wallet.not_offered` without one',
     }),
   ),
-  isMobile: Type.Optional(Type.Boolean()),
+  isMobile: Type.Optional(Type.Boolean({ description: 'Ignored' })),
   ...cardFields,
 })
 export type ConfirmInput = Static<typeof ConfirmInput>

@@ -114,7 +114,7 @@ export const OrderWire = Type.Object(
 )
 export type OrderWire = Static<typeof OrderWire>
 
-const Amount = Type.Union([Type.Number(), MoneyWire])
+const Amount = (description: string) => Type.Optional(Type.Union([Type.Number(), MoneyWire], { description }))
 
 /** A line as the cart and the quote show it; only what is ordered and how often counts. */
 const OrderItemInput = Type.Object(
@@ -138,10 +138,10 @@ const Advisory = (description: string) => Type.Optional(Type.Unknown({ descripti
 export const OrderInput = Type.Object({
   customerDetails: Type.Optional(
     Type.Object({
-      orderAmount: Type.Optional(Amount),
-      customerName: Type.Optional(Type.String({ maxLength: 200 })),
-      customerPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX })),
-      customerEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+      orderAmount: Amount('Ignored: what was quoted counts'),
+      customerName: Type.Optional(Type.String({ maxLength: 200, description: 'Whom it is for where the address does not say so' })),
+      customerPhone: Type.Optional(Type.String({ maxLength: PHONE_MAX, description: 'Likewise' })),
+      customerEmail: Type.Optional(Type.String({ maxLength: EMAIL_MAX, description: 'Ignored: news of the order goes to the account' })),
     }),
   ),
   custom: Type.Optional(
@@ -172,9 +172,9 @@ export const OrderInput = Type.Object({
   payments: Advisory('The provider of the payment is asked'),
   payment: Advisory('`orderDetails.paymentType` counts'),
   orderHash: Type.String({ maxLength: 400, description: "The quote's `hash`" }),
-  totalPriceBeforeTax: Type.Optional(Amount),
-  createdAt: Type.Optional(Type.String({ maxLength: 40 })),
-  isNew: Type.Optional(Type.Boolean()),
+  totalPriceBeforeTax: Amount('Ignored: what was quoted counts'),
+  createdAt: Type.Optional(Type.String({ maxLength: 40, description: 'Ignored: the clock of the shop counts' })),
+  isNew: Type.Optional(Type.Boolean({ description: 'Ignored: an `Idempotency-Key` says whether it is the same order' })),
 })
 export type OrderInput = Static<typeof OrderInput>
 
