@@ -201,6 +201,12 @@ test('bad fields are refused one by one, before anything is asked or kept', asyn
   expect([asked, await houses()]).toEqual([[], []])
 })
 
+test('a refusal says that something is missing only where something is (V-32)', async () => {
+  expect(await refusalOf(add({ zip: '5600' }))).toMatchObject({ isIncomplete: false })
+  expect(await refusalOf(add({ country: 'US' }))).toMatchObject({ isIncomplete: false, errors: [{ path: '/address/country' }] })
+  expect(await refusalOf(add({ zip: '5600', street1: ' ' }))).toMatchObject({ isIncomplete: true })
+})
+
 test('an order knows whom to tell, also without an address', async () => {
   const customer = await newCustomer()
   await expect(address.recipientOf(customer, undefined)).resolves.toEqual({

@@ -5,7 +5,17 @@ import { v7 as newId } from 'uuid'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
-import { type Address, type AddressFields, isSamePlace, type LocatedAddress, type PlacedAddress, placeIn, placeQueryOf, readAddress } from './address.ts'
+import {
+  type Address,
+  type AddressFields,
+  isSamePlace,
+  type LocatedAddress,
+  type PlacedAddress,
+  placeIn,
+  placeQueryOf,
+  isOfMissing,
+  readAddress,
+} from './address.ts'
 import { refusalsOf } from './address-refusal.ts'
 import type { HoldCustomer, NameOf } from './address.ports.ts'
 import { addressRepository } from './address.repository.ts'
@@ -33,7 +43,7 @@ export function createAddressService({ database, clock, geocoder, holdCustomer, 
     const person = own ? { fullName: `${own.first} ${own.last}` } : {}
     const { country } = ctx.tenant.settings
     const read = readAddress(input, country, person)
-    if ('faults' in read) throw new RequestInvalid(refusalsOf(read.faults, country, ctx.locale))
+    if ('faults' in read) throw new RequestInvalid(refusalsOf(read.faults, country, ctx.locale), read.faults.some(isOfMissing))
     return read.fields
   }
 

@@ -40,6 +40,8 @@ export type Address = LocatedAddress & { readonly isDefault: boolean; readonly c
 /** What is wrong with one field; `country`: the shop does not deliver there. */
 export type AddressFault = { readonly field: AddressField; readonly problem: FieldProblem } | { readonly field: 'country' }
 
+export const isOfMissing = (fault: AddressFault): boolean => fault.field !== 'country' && fault.problem.kind === 'missing'
+
 /** V-05, V-41: what is wrong with an address, or the address in tidy form. `person` is whom it is for when it does not say so itself. */
 export function readAddress(
   input: AddressInput,
