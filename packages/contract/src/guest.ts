@@ -7,7 +7,7 @@ import { OrderWire } from './order.ts'
 
 const BASE = '/cap/users/guest'
 
-const Email = Type.String({ minLength: 3, maxLength: EMAIL_MAX })
+const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX })
 
 export const beginGuest = operation({
   id: 'beginGuest',

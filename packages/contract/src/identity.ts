@@ -5,7 +5,7 @@ import { SELLER_RIGHTS, STAFF_RIGHTS } from './callers.ts'
 import { Done, Id, idOf, Instant, oneOf, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
-export const UserName = Type.String({ minLength: 3, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
+export const UserName = Type.String({ minLength: 1, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
 export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
 export const PersonName = Type.Object({
   first: Type.String({ minLength: 1, maxLength: NAME_MAX }),
@@ -99,7 +99,7 @@ export const requestSignUpCode = operation({
   tag: 'identity',
   auth: 'public',
   body: Type.Object({
-    email: Type.String({ minLength: 3, maxLength: EMAIL_MAX }),
+    email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
     name: Type.Optional(PersonName),
     deviceToken: Type.Optional(DeviceToken),
   }),

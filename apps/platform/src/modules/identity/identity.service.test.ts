@@ -84,6 +84,7 @@ describe('registering', () => {
   test.each([
     ['asha', PASSWORD, 'identity.user_name_invalid'],
     ['98450', PASSWORD, 'identity.user_name_invalid'],
+    ['a', PASSWORD, 'identity.user_name_invalid'],
     ['asha@example.com', 'short', 'identity.password_weak'],
     ['asha@example.com', 'password123', 'identity.password_weak'],
     ['asha@example.com', 'asha@example.com', 'identity.password_weak'],
