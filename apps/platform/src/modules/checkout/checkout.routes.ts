@@ -60,14 +60,13 @@ export function checkoutRoutes({ checkout, pickUps, clock, factsOf, toWireQuote,
   ]
 }
 
-/** ST-06: nothing, what is wanted of each seller, or with `pickUpTime` alone the same time for all. */
+/** ST-06: nothing, what is wanted of each seller, or with `pickUpTime` the same time for all; not both. */
 function pickupsIn({ isSelfPickUp, pickUpTime, pickups = [] }: ConfirmInput): PickupWish[] {
   const slot = pickUpTime?.trim()
   const wishes = pickups.map(({ provider: sellerId, ...wish }) => ({ ...wish, sellerId }))
-  if (!(isSelfPickUp ?? (wishes.length > 0 || Boolean(slot)))) {
-    if (wishes.length > 0) throw new DomainError('checkout.pickup_unavailable')
-    return []
-  }
+  const isPickUp = isSelfPickUp ?? (wishes.length > 0 || Boolean(slot))
+  if (wishes.length > 0 && (!isPickUp || slot)) throw new DomainError('checkout.pickup_unavailable')
+  if (!isPickUp) return []
   if (wishes.length === 0 && !slot) throw new DomainError('checkout.pickup_time_missing', { missing: PICKUP_FIELDS }) // V-25
   return wishes.length > 0 ? wishes : [{ slot }]
 }

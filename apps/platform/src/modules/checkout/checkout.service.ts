@@ -64,6 +64,10 @@ export type CheckoutDeps = {
   readonly clock: Clock
 }
 
+/** Of two that name the same seller, or none, the second: nobody knows which is meant. */
+const secondOf = <Wish extends { readonly sellerId?: string | undefined }>(wishes: readonly Wish[]): Wish | undefined =>
+  wishes.find(({ sellerId }, index) => wishes.findIndex((each) => each.sellerId === sellerId) < index)
+
 export function createCheckoutService({
   cart,
   coupons,
@@ -176,7 +180,7 @@ export function createCheckoutService({
   /** Of each seller at most one: the wish that names it, else the one that names none. */
   async function pickupsOf(ctx: CustomerContext, bySeller: LinesBySeller, wishes: readonly PickupWish[], at: Date): Promise<Map<string, ChosenPickup>> {
     const sellers = bySeller.map(([id]) => id)
-    const stray = wishes.find(({ sellerId }) => sellerId !== undefined && !sellers.includes(sellerId))
+    const stray = wishes.find(({ sellerId }) => sellerId !== undefined && !sellers.includes(sellerId)) ?? secondOf(wishes)
     if (stray) throw new DomainError('checkout.pickup_unavailable', { provider: stray.sellerId })
     const chosen = sellers.map(async (id) => {
       const wish = wishes.find(({ sellerId }) => sellerId === id) ?? wishes.find(({ sellerId }) => sellerId === undefined)
@@ -205,7 +209,9 @@ export function createCheckoutService({
   ): Promise<readonly SellerGoods[]> {
     if (wishes.length === 0) return goods
     const delivered = goods.filter(({ pickup }) => !pickup)
-    const stray = wishes.find(({ sellerId }) => (sellerId === undefined ? delivered.length === 0 : delivered.every((each) => each.sellerId !== sellerId)))
+    const stray =
+      wishes.find(({ sellerId }) => (sellerId === undefined ? delivered.length === 0 : delivered.every((each) => each.sellerId !== sellerId))) ??
+      secondOf(wishes)
     const [first] = delivered
     if (stray || !terms || !first) throw new DomainError('checkout.delivery_window_invalid', { provider: stray?.sellerId ?? wishes[0]?.sellerId ?? null })
     const kind = to.kind ?? 'home'

@@ -108,6 +108,7 @@ describe('a window to be brought something in (K-16, C-28)', () => {
     expect(await one([{ date: '2026-12-24', slot: '15:00' }]), 'too far ahead').toBe('checkout.delivery_window_invalid')
     expect(await one([{ slot: '15:00' }])).toBe('checkout.delivery_window_invalid')
     expect(await one([{}])).toBe('checkout.delivery_window_invalid')
+    expect(await one([...nine, { date: '2026-11-17' }]), 'two for one seller').toBe('checkout.delivery_window_invalid')
     expect(await one([{ provider: randomUUID(), date: '2026-11-17' }])).toBe('checkout.delivery_window_invalid')
     // A quote for a home does not bring it to an office at seven.
     const { hash } = await quote({ deliveryWindows: nine })

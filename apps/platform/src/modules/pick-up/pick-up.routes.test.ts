@@ -174,6 +174,10 @@ describe('an order that is picked up', () => {
     expect(await refusalOf(one({ date, slot: '12:17' }))).toBe('checkout.pickup_slot_gone')
     expect(await refusalOf(one({ date: '2020-01-01', slot }))).toBe('checkout.pickup_slot_gone')
     expect(await refusalOf(of({ isSelfPickUp: false, pickups: [{ date, slot }] }))).toBe('checkout.pickup_unavailable')
+    const choice = { provider: shop.store.id, date, slot }
+    for (const wish of [{ pickups: [choice, choice] }, { pickups: [choice], pickUpTime: `${date}T${slot}` }])
+      expect(await refusalOf(of(wish)), 'more than one for one seller').toBe('checkout.pickup_unavailable')
+    expect((await of({ isSelfPickUp: true, pickUpTime: `${date} ${slot}` })).parts[0]).toMatchObject({ pickup: { date } })
   })
 
   it('is a matter of each seller: one part is picked up, the other delivered', async () => {

@@ -42,7 +42,7 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
     choose: async (ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup> => {
       const { places = [] } = (await placesOf(ctx, sellerId)) ?? {}
       if (places.length === 0) throw new DomainError('checkout.pickup_unavailable', { provider: sellerId })
-      const isWhole = wish.slot?.includes('T') || (wish.slot && wish.date)
+      const isWhole = wish.slot && (wish.date || /^\d{4}-\d\d-\d\d[T ]/.test(wish.slot))
       const missing = missingOfPickup({ slot: wish.slot, date: isWhole ? 'known' : wish.date, store: wish.store ?? (places.length === 1 ? 'only' : '') })
       if (missing.length > 0) throw new DomainError('checkout.pickup_time_missing', { provider: sellerId, missing }) // V-25, V-33
       const chosen = chosenOf(wish, { sellerId, places, at, now: clock() })
