@@ -230,6 +230,7 @@ export const createOrder = operation({
     'order.seller_address_missing',
     'order.delivery_address_missing',
     'order.address_invalid',
+    'identity.address_unplaceable',
     'order.quote_changed',
     'order.stock_short',
   ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createOrder } from '@galleria/contract'
 import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomerWithCart, CHECKOUT, orderInput, refusalOf } from './orders.fixture.ts'
@@ -126,6 +127,9 @@ describe('placing an order', () => {
         }),
       ),
     ).toBe('order.address_invalid')
+    const nowhere = { paymentType: 'COD' as const, deliveryAddress: { address: anAddress(), loc: [77.6, 95] } }
+    const unplaced = await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: nowhere } }))
+    expect([unplaced, createOrder.errors]).toEqual(['identity.address_unplaceable', expect.arrayContaining([unplaced])])
     const orderDetails = { paymentType: 'COD' as const, deliveryAddress: { address: anAddress() } }
     const pickUpOf = (pickupSlot: string) => customer.api.createOrder({ ...input, body: { ...input.body, orderDetails, custom: { pickupSlot } } })
     expect(await refusalOf(pickUpOf('10-11'))).toBe('checkout.pickup_unavailable')
