@@ -34,7 +34,7 @@ const PROCESSES = [
   'apps/platform/src/process/*.test.ts',
   'apps/platform/src/infra/embedded-postgres.test.ts',
   'apps/platform/src/backup/backup.test.ts',
-  'apps/platform/src/{dead-letters,import,payments,sign-in-providers,staff}.test.ts',
+  'apps/platform/src/{dead-letters,import,payments,shop,sign-in-providers,staff}.test.ts',
 ]
 
 /** What takes as long as many other files, though it is not long to read: walks through whole shops, every page in the pseudo-language, and what waits for a clock. */

@@ -11,6 +11,9 @@ export type DemoShop = {
   readonly markets: readonly { readonly slug: string; readonly rows: readonly SourceRow[]; readonly mapper: Mapper }[]
 }
 
+/** A shop's file, of the demo or of anybody. Throws FileInvalid with every fault and its line. */
+export const readShop = (path: string): Shop => shopOf(readFile(path, ShopFile, inItsLanguages))
+
 export const DEMO_SHOPS = ['galleria', 'plaza'] as const
 
 const DEMO_DIR = resolve(import.meta.dirname, '..')
@@ -34,7 +37,7 @@ export function readDemo(demoDir: string = DEMO_DIR) {
 
   return {
     shop: (folder: string): DemoShop => {
-      const shop = shopOf(readFile(join(demoDir, folder, 'shop.yaml'), ShopFile, inItsLanguages))
+      const shop = readShop(join(demoDir, folder, 'shop.yaml'))
       const { currency } = shop.settings
       const mapperOf = mappersFor(shop.settings)
       const rangePath = join(demoDir, folder, 'catalog.yaml')

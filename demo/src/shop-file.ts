@@ -16,12 +16,15 @@ import {
   textsIn,
   textsOf,
   Word,
+  written,
 } from '@galleria/importer'
 import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
 import {
   AD_PLACEMENTS,
   type AdPlacement,
   CART_MODES,
+  CHAT_DAYS_MAX,
+  CHAT_DAYS_MIN,
   type CartMode,
   type DispatchTerms,
   MARKET_LAYOUTS,
@@ -33,6 +36,7 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
   type ReferralTerms,
+  type ReturnTerms,
   type RewardTerms,
   type SearchRules,
   type WalletTerms,
@@ -71,8 +75,12 @@ const ReferralFile = mapping({
   expiresAfterDays: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 
+/** As browsers send it, without the port. */
+const Host = written('^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$', 'a host name such as shop.example, without https:// and port')
+
 const Hue = Type.Number({ minimum: 0, maximum: 360, description: 'OKLCH degrees' })
 const Amount = Type.Number({ minimum: 0 })
+const Days = Type.Integer({ minimum: 0 })
 
 /** `shop.yaml`: a tenant with its markets and sellers, whose texts are there in each of `languages`. */
 const shopFileIn = (languages: readonly Locale[]) => {
@@ -110,7 +118,7 @@ const shopFileIn = (languages: readonly Locale[]) => {
   return mapping({
     key: Slug,
     name: Text,
-    hosts: Type.Array(Text),
+    hosts: Type.Array(Host, { minItems: 1 }),
     currency: Currency,
     country: Country,
     locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
@@ -144,6 +152,15 @@ const shopFileIn = (languages: readonly Locale[]) => {
       testPayments: Type.Optional(Type.Boolean({ description: 'Whether stand-ins that move no money take the place of providers without keys' })),
       guests: Type.Optional(Type.Boolean({ description: 'Whether somebody can buy without an account' })),
     }),
+    returns: Type.Optional(
+      mapping(
+        { days: Type.Optional(Days), markets: Type.Optional(Type.Record(Slug, Days)) },
+        { description: 'Within how many days of its arrival something may be sent back' },
+      ),
+    ),
+    chats: Type.Optional(mapping({ days: Type.Integer({ minimum: CHAT_DAYS_MIN, maximum: CHAT_DAYS_MAX }) }, { description: 'How long chats are kept' })),
+    reviews: Type.Optional(mapping({ reportsToHide: Type.Integer({ minimum: 1 }) })),
+    assistant: Type.Optional(mapping({ webhook: Text }, { description: 'A bot of its own, by a webhook of Rasa’s REST channel' })),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
     wallet: Type.Optional(
       mapping({
@@ -221,6 +238,10 @@ export type ShopSettings = {
     readonly hasTestPayments?: boolean
     readonly hasGuests?: boolean
   }
+  readonly returns?: ReturnTerms
+  readonly chats?: { readonly days?: number }
+  readonly reviews?: { readonly reportsToHide: number }
+  readonly assistant?: { readonly webhook?: string }
   readonly wallet?: WalletTerms
   readonly rewards?: RewardTerms
   readonly search?: SearchRules & { readonly revision: number }
@@ -291,6 +312,10 @@ function settingsOf({
   sizeGuides,
   cart,
   checkout,
+  returns,
+  chats,
+  reviews,
+  assistant,
   payouts,
   wallet,
   rewards,
@@ -327,6 +352,10 @@ function settingsOf({
     cart,
     checkout: checkoutOf(checkout),
     support: { email: support.email, phone: String(support.phone) },
+    ...(returns ? { returns } : {}),
+    ...(chats ? { chats } : {}),
+    ...(reviews ? { reviews } : {}),
+    ...(assistant ? { assistant } : {}),
     ...(wallet ? { wallet: { ...wallet, ...(wallet.most === undefined ? {} : { most: minorOf(wallet.most, currency) }) } } : {}),
     ...(rewards ? { rewards: { ...rewards, per: minorOf(rewards.per, currency), worth: minorOf(rewards.worth, currency) } } : {}),
     ...(referral ? { referral: referralOf(referral, currency) } : {}),

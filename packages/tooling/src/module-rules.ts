@@ -8,6 +8,7 @@ const COMPOSITIONS = new Set([
   `${PLATFORM}import-composition.ts`,
   `${PLATFORM}backup-composition.ts`,
   `${PLATFORM}sign-in-providers-composition.ts`,
+  `${PLATFORM}shop-composition.ts`,
   `${PLATFORM}staff-composition.ts`,
   `${PLATFORM}payments-composition.ts`,
 ])
@@ -20,6 +21,7 @@ const ENTRIES = new Set([
   `${PLATFORM}check.ts`,
   `${PLATFORM}dead-letters.ts`,
   `${PLATFORM}sign-in-providers.ts`,
+  `${PLATFORM}shop.ts`,
   `${PLATFORM}staff.ts`,
   `${PLATFORM}payments.ts`,
 ])

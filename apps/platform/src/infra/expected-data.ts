@@ -34,5 +34,7 @@ export const noShopIn = ({ databaseUrl, dataDir }: Place): DataMissing =>
     : dataMissing(`There is no shop in the database of ${dataDir}`, 'Is it the right one?')
 
 function dataMissing(what: string, question: string): DataMissing {
-  return new DataMissing(`${what}. ${question} To restore a backup: npm run restore -- FILE. To begin with the demo shops: SEED=demo npm start`)
+  return new DataMissing(
+    `${what}. ${question} To restore a backup: npm run restore -- FILE. To begin with a shop of your own: npm run shop -- FILE. With the demo shops: SEED=demo npm start`,
+  )
 }

@@ -238,7 +238,7 @@ describe('a shop that was told where its data is', () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: '',
-      err: `There is no shop in the data folder ${own.dir}. Is its volume mounted? To restore a backup: npm run restore -- FILE. To begin with the demo shops: SEED=demo npm start\n`,
+      err: `There is no shop in the data folder ${own.dir}. Is its volume mounted? To restore a backup: npm run restore -- FILE. To begin with a shop of your own: npm run shop -- FILE. With the demo shops: SEED=demo npm start\n`,
     })
     expect(readdirSync(own.dir)).toEqual(['storefront'])
   })

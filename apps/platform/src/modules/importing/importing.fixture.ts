@@ -34,8 +34,8 @@ export async function newShop(database: Database): Promise<Tenant> {
     markets: [{ ...goods, slug: 'goods', categories: [{ slug: 'things', name: { en: 'Things', es: 'Objetos' }, sells: 'goods' }] }],
     sellers: [seller],
   }
-  await shopRepository(database.orm).addTenant(tenant)
-  await shopRepository(database.orm).addStructure(tenant.id, shop, () => 'none')
+  await shopRepository(database.orm).saveTenant(tenant)
+  await shopRepository(database.orm).saveStructure(tenant.id, shop, { imageOf: () => 'none', keepsLooks: false })
   return tenant
 }
 

@@ -10,6 +10,7 @@ import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 export { importingParts } from './importing.parts.ts'
 export type { AddPicture, SavePictures } from './importing.ports.ts'
 export type { SeedOptions, SeedOutcome } from './seed-demo.ts'
+export { assertDrawable, setUpShop, type SetUp, ShopRefused, tenantOf } from './set-up-shop.ts'
 
 /** `mostBytes`: of one photograph. `allowed`: addresses of private networks that may be asked all the same. */
 type FetcherDeps = Omit<PhotographDeps, 'remoteFiles'> & { readonly allowed?: string[] }

@@ -1,8 +1,8 @@
 import { DEMO_SHOPS, type DemoShop, readDemo, type Shop } from '@galleria/demo'
-import { type FetchPhotographs, type ImportSession, type Pictures, productsIn, type ReportEntry, type SourceRow, tenantIdOf } from '@galleria/importer'
+import { type FetchPhotographs, type ImportSession, productsIn, type ReportEntry, type SourceRow } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import type { SavePictures } from './importing.ports.ts'
+import { saveShopContent, type ShopDeps, tenantOf } from './set-up-shop.ts'
 import { shopRepository } from './shop.repository.ts'
 
 /** The part of a pino logger that is used here. */
@@ -20,10 +20,8 @@ export type SeedOptions = {
 /** `unwanted`: the database is empty, and is to stay so. */
 export type SeedOutcome = 'seeded' | 'already there' | 'unwanted'
 
-type SeedDeps = {
+type SeedDeps = ShopDeps & {
   readonly database: Database
-  readonly pictures: Pictures
-  readonly savePictures: SavePictures
   readonly assertReadable?: (tenant: Tenant) => void
   readonly openSession: (tenant: Tenant) => Promise<ImportSession>
   readonly fetchPhotographs?: FetchPhotographs
@@ -59,7 +57,7 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
     for (const { shop } of shops) deps.assertReadable?.(tenantOf(shop))
     await database.transaction(async (tx) => {
       await shopRepository(tx).noteSeedState('begun')
-      for (const { shop } of shops) await shopRepository(tx).addTenant(tenantOf(shop))
+      for (const { shop } of shops) await shopRepository(tx).saveTenant(tenantOf(shop))
     })
     // A fault in one is told when the other has ended too: whoever tries again must not meet it at work.
     const seeded = await Promise.allSettled(shops.map((shop) => seedShop(deps, shop, demoDir, onShopReady)))
@@ -75,26 +73,14 @@ export async function seedDemo(deps: SeedDeps, { demoDir, logger, mayBegin, onSh
   }
 }
 
-const tenantOf = ({ key, name, hosts, settings }: DemoShop['shop']): Tenant => ({ id: tenantIdOf(key), key, name, hosts, settings })
-
 async function seedShop(
-  { database, pictures, savePictures, openSession, fetchPhotographs }: SeedDeps,
+  { database, openSession, fetchPhotographs, ...deps }: SeedDeps,
   { shop, markets }: DemoShop,
   demoDir: string,
   onShopReady: SeedOptions['onShopReady'],
 ): Promise<number> {
   const tenant = tenantOf(shop)
-  const drawn = new Set([...shop.markets.map(({ asset }) => asset), ...shop.advertisements.flatMap(({ assets }) => assets)])
-  const fronts = new Map([...drawn].map((asset) => [asset, pictures.galleryOf({ asset }).slice(0, 1)]))
-  await database.transaction(async (tx) => {
-    await savePictures(tx, tenant.id, [...fronts.values()].flat())
-    const imageOf = (asset: string): string => fronts.get(asset)?.[0]?.id ?? ''
-    await shopRepository(tx).addStructure(tenant.id, shop, imageOf)
-    await shopRepository(tx).addAdvertisements(
-      tenant.id,
-      shop.advertisements.map((ad) => ({ ...ad, images: ad.assets.map(imageOf) })),
-    )
-  })
+  await database.transaction((tx) => saveShopContent(tx, deps, tenant, shop))
   const session = await openSession(tenant)
   try {
     let products = 0

@@ -22,6 +22,12 @@ type PromotionModuleDeps = {
   readonly deliveryTermsOf: DeliveryTermsOf
 }
 
+/** For an operator beside a running shop: makes a coupon that is on from now, or sets anew the one of its code. */
+export const openCoupons = (deps: { readonly database: Database; readonly clock: Clock }): Pick<ReturnType<typeof createPromotionService>, 'begin'> => {
+  const { begin } = createPromotionService(deps)
+  return { begin }
+}
+
 /** What takes something off prices: coupons. */
 export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf, deliveryTermsOf }: PromotionModuleDeps) {
   const promotions = createPromotionService({ database, clock })

@@ -8,6 +8,7 @@ import type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
 export type { SignInProvider, Tenant, TenantSettings } from './tenant.ts'
 export type { SettingsFault } from './tenant.ports.ts'
 export type { TenantLook } from './tenant.repository.ts'
+export { assertReadable } from './tenant.service.ts'
 export type { TenantService } from './tenant.service.ts'
 
 /** The businesses that this installation serves. */

@@ -1,0 +1,40 @@
+import { pictures, readShop, type Shop } from '@galleria/demo'
+import { FileInvalid } from '@galleria/importer'
+import { systemClock } from '@galleria/kernel'
+import { DomainError } from './errors.ts'
+import { openDatabase } from './infra/database.ts'
+import { sellingFaultsOf } from './modules/checkout/index.ts'
+import { assertDrawable, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
+import { saveRecipes } from './modules/media/index.ts'
+import { openCoupons } from './modules/promotion/index.ts'
+import { assertReadable } from './modules/tenant/index.ts'
+
+export { ShopRefused } from './modules/importing/index.ts'
+
+/** Reads a shop's file, and its settings as the shop itself would. Throws ShopRefused with what is wrong. */
+export function readShopFile(path: string): Shop {
+  try {
+    const shop = readShop(path)
+    assertReadable(tenantOf(shop), sellingFaultsOf)
+    assertDrawable(pictures, shop)
+    return shop
+  } catch (error) {
+    if (error instanceof FileInvalid) throw new ShopRefused(error.message)
+    if (!(error instanceof DomainError) || !error.details) throw error
+    const field = String(error.details.path).split('/').filter(Boolean).join('.')
+    throw new ShopRefused(`${path}: ${field}: ${String(error.details.reason)}`)
+  }
+}
+
+/** Makes the shop or changes it, with its coupons, on a migrated database and without the shop around it. Throws ShopRefused. */
+export async function applyShop(connectionString: string, shop: Shop): Promise<SetUp> {
+  const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
+  try {
+    const done = await setUpShop({ database, pictures, savePictures: saveRecipes }, shop)
+    const coupons = openCoupons({ database, clock: systemClock })
+    for (const coupon of shop.coupons) await coupons.begin(done.tenant.id, coupon)
+    return done
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const platform = await startTestPlatform()
+const folder = mkdtempSync(join(tmpdir(), 'galleria-shop-'))
+afterAll(async () => {
+  await platform.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The command as `npm run shop` starts it. */
+async function command(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: platform.database.connectionString, DATA_DIR: folder },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: Number(code), out, err }
+}
+
+const EXAMPLE = resolve(import.meta.dirname, '../../../docs/example-shop/shop.yaml')
+/** The example with something else in it. */
+const file = (...changes: readonly (readonly [from: string, to: string])[]): string => {
+  const path = join(folder, 'shop.yaml')
+  writeFileSync(
+    path,
+    [['hosts: [localhost, 127.0.0.1]', 'hosts: [clay.example]'] as const, ...changes].reduce(
+      (all, [from, to]) => all.replace(from, to),
+      readFileSync(EXAMPLE, 'utf8'),
+    ),
+  )
+  return path
+}
+const configOf = async (key: string): Promise<string> =>
+  (await platform.app.inject({ method: 'POST', url: '/api/cap/users/tenant/get-config', headers: { 'x-tenant-key': key }, payload: {} })).body
+
+test('a shop is set up beside others while they run, seen at once, and changed by its file', async () => {
+  await createTestShop(platform)
+  expect(await command(file())).toEqual({ code: 0, out: 'The shop "clay-and-leaf" is set up (markets: 2, sellers: 1, coupons: 1).\n', err: '' })
+  await vi.waitFor(async () => expect(await configOf('clay-and-leaf')).toContain('Clay & Leaf'), { timeout: 10_000 })
+  const changed = file(['name: Clay & Leaf', 'name: Leaf & Clay'], ['  - slug: pottery', '  - slug: pots-and-cups'])
+  expect(await command(changed)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The shop "clay-and-leaf" is now as the file says .*\nNot in the file, and still there: category cups, .*market pottery\.\n$/),
+  })
+  await vi.waitFor(async () => expect(await configOf('clay-and-leaf')).toContain('Leaf & Clay'), { timeout: 10_000 })
+})
+
+test('what is wrong with a file is told with its line or field, and nothing is changed', async () => {
+  expect(await command('--check', file())).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is wrong/) })
+  const line = /^\S+shop\.yaml:4: hosts\[0] must be a host name such as shop\.example, without https:\/\/ and port\n$/
+  expect(await command(file(['clay.example', '"https://clay.example"']))).toMatchObject({ code: 1, err: expect.stringMatching(line) })
+  expect(await command('--check', file(['Europe/Dublin', 'Dublin']))).toMatchObject({ code: 1, err: expect.stringMatching(/timeZone: is no time zone\n$/) })
+  const policy = /policies\.pickup\.use: there is no policy "sloths" for pickup; there are .*slots.*\n$/
+  expect(await command('--check', file(['use: slots', 'use: sloths']))).toMatchObject({ code: 1, err: expect.stringMatching(policy) })
+  expect(await command('--check', file(['asset: 1f375', 'asset: teapot']))).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is no picture "teapot"/),
+  })
+  expect(await command('no-such.yaml')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no file .*no-such\.yaml\.\n$/) })
+  expect(await command()).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run shop/) })
+})
