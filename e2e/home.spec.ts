@@ -211,7 +211,10 @@ test.each(walkedSizes())('on a %s a shop of one hall has its categories where ot
     await doors.getByRole('link').first().click()
     await expectVisible(main(page).locator('.tiles-grid'))
     await open('/')
-    await main(page).getByRole('link', { name: 'Ver las categorías' }).click()
-    await expectPath(page, '/category')
+    const everything = main(page).locator('.hero-actions').getByRole('link', { name: 'Ver todo' })
+    const path = (await everything.getAttribute('href')) ?? ''
+    expect(path).toMatch(/\/market\//)
+    await everything.click()
+    await expectPath(page, path)
   })
 })

@@ -10,10 +10,11 @@ const FEW = 5
 /** Cards of a row at most, on phones, tablets and desks. */
 const MOST = { few: [3, 3, 5], many: [3, 5, 9] } as const
 
-/** Every hall as a way in. However many there are, each row is full: cards of a row grow alike. */
+/** Every hall as a way in; a shop of one hall needs no door to it, its rows are what is in it. However many there are, each row is full: cards of a row grow alike. */
 export function Halls({ markets }: { markets: readonly MarketCard[] }) {
   const { t } = useLingui()
   const { tenant } = useTenant()
+  if (markets.length < 2) return null
   const kind = markets.length <= FEW ? 'few' : 'many'
   return (
     <nav className="wrap" id="markets" aria-label={t`Choose a hall`}>

@@ -53,23 +53,31 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
 /** What the shop is, and the two ways in. */
 function HeroText({ products, markets }: { products: number; markets: readonly MarketCard[] }) {
   const { tenant, paths } = useTenant()
+  const [first, ...others] = markets
+  const isOneHall = first !== undefined && others.length === 0
   return (
     <>
       <h1 id="hero-title">{tenant.tagline}</h1>
       <p className="lead">
-        <Trans>
-          <Plural value={products} one="# product" other="# products" /> from shops that know what they sell, in{' '}
-          <Plural value={markets.length} one="one hall" other="# halls" /> under one roof.
-        </Trans>{' '}
+        {isOneHall ? (
+          <Trans>
+            <Plural value={products} one="# product" other="# products" /> from people who know what they sell.
+          </Trans>
+        ) : (
+          <Trans>
+            <Plural value={products} one="# product" other="# products" /> from shops that know what they sell, in{' '}
+            <Plural value={markets.length} one="one hall" other="# halls" /> under one roof.
+          </Trans>
+        )}{' '}
         {isPaidAtDoor(tenant) ? <Trans>Walk in, look around, pay when it arrives.</Trans> : <Trans>Walk in and look around.</Trans>}
       </p>
       <p className="hero-actions">
         <ButtonLink href={paths.newArrivals()}>
           <Trans>See what's new</Trans>
         </ButtonLink>
-        {markets.length === 1 ? (
-          <ButtonLink kind="quiet" href={paths.categories()}>
-            <Trans>See the categories</Trans>
+        {isOneHall ? (
+          <ButtonLink kind="quiet" href={paths.market(first.slug)}>
+            <Trans>See everything</Trans>
           </ButtonLink>
         ) : (
           <ButtonLink kind="quiet" href="#markets">
