@@ -46,13 +46,18 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
     return { row: { ...row.value, ...Object.fromEntries(unpacked) }, known }
   }
   const keyOf = (row: Row): string => groupOf?.({ row: row.value, known: {} }) ?? ''
+  const choices = (grouping?.options ?? []).map(({ value }) => textRule(value))
+  /** A row that makes no choice and has a photograph is one more of the product, and nothing to buy. */
+  const isPhotograph = (fields: Fields): boolean =>
+    choices.length > 0 && choices.every((choiceOf) => choiceOf(fields) === '') && (photographsOf?.([fields]).length ?? 0) > 0
   const isLead = (fields: Fields): boolean => isLeading?.(fields) ?? false
-  const splitOf = (rows: readonly Row[]): { lead: Fields; lines: { row: Row; fields: Fields }[] } => {
+  const splitOf = (rows: readonly Row[]): { lead: Fields; lines: { row: Row; fields: Fields }[]; photographs: string[] } => {
     const group: Readonly<Record<string, string>> = grouping && rows[0] ? { group: keyOf(rows[0]) } : {}
     const lines = rows.map((row) => ({ row, fields: fieldsOf(row, group) }))
     const lead = lines.find(({ fields }) => isLead(fields)) ?? lines[0]
     if (!lead) throw new RangeError('a product needs a row')
-    return { lead: lead.fields, lines: lines.length > 1 ? lines.filter(({ fields }) => !isLead(fields)) : lines }
+    const sold = lines.length > 1 ? lines.filter(({ fields }) => !isLead(fields) && (fields === lead.fields || !isPhotograph(fields))) : lines
+    return { lead: lead.fields, lines: sold, photographs: photographsOf?.([lead.fields, ...lines.map(({ fields }) => fields)]) ?? [] }
   }
 
   return {
@@ -60,7 +65,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
     wants: (row) => isWanted === undefined || isWanted(fieldsOf(row)),
     idOf: (rows) => idOf(splitOf(rows).lead) || null,
     map: (rows, notes) => {
-      const { lead, lines } = splitOf(rows)
+      const { lead, lines, photographs } = splitOf(rows)
       const externalId = idOf(lead)
       if (externalId === '') throw new RowRejected('id.missing', 'the row has no id')
       const brand = brandText(brandOf(lead))
@@ -91,7 +96,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
         options,
         variants,
         picture: picture && leadPaint ? { ...picture, paint: leadPaint } : picture,
-        photographs: photographsOf?.([lead, ...lines.map((line) => line.fields)]) ?? [],
+        photographs,
         ...videoOf?.(lead),
         ratings: ratingsOf?.(fields) ?? null,
         reviews: reviewsOf?.(fields, notes.warn) ?? [],

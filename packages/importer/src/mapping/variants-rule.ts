@@ -23,6 +23,11 @@ export function variantsRule(
   const options = (variants?.options ?? []).map((option) => optionRule(option, locale))
   const skuOf = product.sku === undefined ? undefined : textRule(product.sku)
   const stockOf = stockRule(stock)
+  /** What no row of a product says is no choice of it; where nothing is said at all, each row is told what it lacks. */
+  const chosenBy = (lines: readonly Line[]): readonly OptionRule[] => {
+    const said = options.filter((rule) => lines.some(({ fields }) => rule.value(fields) !== ''))
+    return said.length > 0 ? said : options
+  }
   const valueOf = (rule: OptionRule, fields: Fields): Value => {
     const given = rule.value(fields)
     const known = rule.values.get(given)
@@ -33,7 +38,7 @@ export function variantsRule(
   }
 
   return (externalId, lines, notes) => {
-    const rules = lines.length > 1 ? options : []
+    const rules = lines.length > 1 ? chosenBy(lines) : []
     const seen = new Map(rules.map((rule) => [rule.code, new Map<string, Value>()]))
     const drafts: VariantDraft[] = []
     let lastRefusal: RowRejected | undefined

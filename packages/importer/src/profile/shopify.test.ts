@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createFieldsMapper } from '../mapping/fields-mapper.ts'
+import { readRows } from '../readers/index.ts'
+import type { Row } from '../mapping/mapper.ts'
+import { loadProfile } from './load-profile.ts'
+import type { FieldsProfile } from './profile.ts'
+
+/** As Shopify writes it: what is said of a product stands in its first row, and photographs beyond the variants have rows of their own. */
+const EXPORT = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Status
+shirt,Linen shirt,"<p>Light, and <b>cool</b>.</p>",Hale,Shirts,summer,true,Size,S,Color,Sand,,,SH-S,4,49.00,59.00,https://cdn.example/shirt-1.jpg,1,active
+shirt,,,,,,,,M,,Sand,,,,7,49.00,,https://cdn.example/shirt-2.jpg,2,
+shirt,,,,,,,,,,,,,,,,,https://cdn.example/shirt-3.jpg,3,
+mug,Tall mug,,Fade Street,Mugs,,true,Glaze,Sea,,,,,,12,24.00,,https://cdn.example/mug.jpg,1,active
+mug,,,,,,,,Oat,,,,,,8,24.00,,,,
+tin,Tea tin,,Fade Street,Tins,,true,Title,Default Title,,,,,TIN-1,3,9.00,,https://cdn.example/tin.jpg,1,active
+tin,,,,,,,,,,,,,,,,,https://cdn.example/tin-2.jpg,2,
+`
+
+async function drafts() {
+  const rows: Row[] = []
+  for await (const row of readRows('csv', Readable.from([Buffer.from(EXPORT)]))) if (!('fault' in row)) rows.push(row)
+  const mapper = createFieldsMapper(loadProfile('shopify') as FieldsProfile, { currency: 'EUR', country: 'IE' })
+  const throwIt = (_: Row, error: Error): never => {
+    throw error
+  }
+  return Object.values(Object.groupBy(rows, ({ value }) => String(value.Handle))).map((group = []) =>
+    mapper.map(group, { warn: () => undefined, reject: throwIt }),
+  )
+}
+
+test("a product's rows are its variants, by the options that it has, and its photographs", async () => {
+  const [shirt, mug, tin] = await drafts()
+  expect(shirt).toMatchObject({ externalId: 'shopify:shirt', name: { en: 'Linen shirt' }, description: { en: 'Light, and cool.' }, brand: 'Hale' })
+  expect(shirt?.variants).toMatchObject([
+    { sku: 'SH-S', options: { 'option-1': 's', 'option-2': 'sand' }, price: 4900, listPrice: 5900, stock: 4 },
+    { sku: 'shirt-M-Sand', options: { 'option-1': 'm', 'option-2': 'sand' }, stock: 7 },
+  ])
+  expect(shirt?.photographs).toEqual([1, 2, 3].map((n) => `https://cdn.example/shirt-${n}.jpg`))
+  expect(mug).toMatchObject({ categorySlug: 'cups', variants: [{ sku: 'mug-Sea', options: { 'option-1': 'sea' } }, { sku: 'mug-Oat' }] })
+  expect(mug?.options.map(({ code }) => code)).toEqual(['option-1'])
+  expect(tin).toMatchObject({ options: [], variants: [{ sku: 'TIN-1', price: 900, stock: 3 }] })
+  expect(tin?.photographs).toHaveLength(2)
+})
