@@ -28,7 +28,16 @@ import { createAssistantModule } from './modules/assistant/index.ts'
 import { choiceInWords, createCartModule } from './modules/cart/index.ts'
 import { countStars, createCatalogModule, setMarketLooks } from './modules/catalog/index.ts'
 import { chatParts, createChatModule } from './modules/chat/index.ts'
-import { createCheckoutModule, type CustomerFacts, deliveryTermsOf, pickupTermsOf, priceAtOffice, sellingFaultsOf } from './modules/checkout/index.ts'
+import {
+  createCheckoutModule,
+  type CustomerFacts,
+  deliveryTermsOf,
+  pickupTermsOf,
+  priceAtOffice,
+  priceStepsFor,
+  sellingFaultsOf,
+  volumePriceOf,
+} from './modules/checkout/index.ts'
 import { createCounterModule } from './modules/counter/index.ts'
 import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
@@ -226,7 +235,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       endOf: (of) => privacy.forget(of),
     },
   })
-  const storefrontConfig = createStorefrontConfigModule({ deliveryTermsOf, marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
+  const storefrontConfig = createStorefrontConfigModule({ deliveryTermsOf, priceStepsFor, marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
   const geocoding = createGeocodingModule({ ...config, logger })
   const { geocoder } = geocoding
   const { holdCustomer, nameOf } = identity
@@ -271,13 +280,14 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     variantsForSale: catalog.parts.variantsForSale,
   })
   const parts = { ...goods, ...catalog.parts, ...identity.parts }
-  const cart = createCartModule({ database, parts })
+  const cart = createCartModule({ database, volumePriceOf, parts })
   const promotion = createPromotionModule({
     database,
     clock,
     linesOf: cart.linesOf,
     priceLines: cart.priceLines,
     deliveryTermsOf,
+    volumePriceOf,
     usesOf: async (ctx) => (await recipientOf(ctx, undefined, { couponUses: true }))?.couponUses,
   })
   const standingOf = async (ctx: CustomerContext) => {
@@ -411,6 +421,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     sellerOf,
     holdCustomer,
     priceLines: cart.priceLines,
+    atQuantity: cart.atQuantity,
     noteReading,
     sayAbout: chat.sayAbout,
     agreeOn,

@@ -14,6 +14,8 @@ export const CartItemWire = Type.Object(
     qty: Type.Integer(),
     unitPrice: MoneyWire,
     unitAmount: Type.Integer({ description: 'Minor units of one piece' }),
+    /** What one piece costs that is bought alone, where so many cost less each. */
+    singlePrice: Type.Optional(MoneyWire),
     listPrice: Type.Optional(MoneyWire),
     price: MoneyWire,
     Quantity: Type.Integer({ description: `Pieces that can still be bought, at most ${MAX_QUANTITY}` }),

@@ -36,6 +36,15 @@ const TaxWire = Type.Object({
   }),
 })
 
+/** From so many pieces on each costs less: of the goods that it names, else of all. */
+const PriceStepWire = Type.Object({
+  from: Type.Integer(),
+  percentOff: Type.Integer({ description: 'Whole percent; prices are rounded half up to the minor unit' }),
+  markets: Type.Optional(Type.Array(Type.String(), { description: 'Slugs' })),
+  sellers: Type.Optional(Type.Array(Type.String(), { description: 'Ids' })),
+  products: Type.Optional(Type.Array(Type.String(), { description: 'Ids' })),
+})
+
 export const TenantConfigWire = Type.Object(
   {
     _id: Type.String(),
@@ -57,6 +66,9 @@ export const TenantConfigWire = Type.Object(
       freeFrom: Type.Integer({ description: 'Minor units' }),
       variesByPlace: Type.Boolean({ description: 'Another fee may be asked for, by where it goes: the quote says which. Nothing should be promised before' }),
       hasWindows: Type.Boolean({ description: 'Shoppers may choose a time to be brought it, where a day is promised: the quote says which (K-16)' }),
+    }),
+    priceSteps: Type.Union([Type.Array(PriceStepWire), Type.Null()], {
+      description: 'What many pieces of one variation cost, the best step that is reached counts; null: only a cart of the server says',
     }),
     cart: Type.Object({ mode: oneOf(CART_MODES, { description: "Whether a cart may hold several sellers' items" }) }),
     checkout: Type.Object({

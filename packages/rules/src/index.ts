@@ -396,6 +396,7 @@ export {
 } from './wallet.ts'
 export { contentIn, type PackContent, UNIT_OF_PRICE, unitPriceOf } from './unit-price.ts'
 export { defaultVariantOf, isChosenByShopper, PRODUCT_TYPES, productTypeOf } from './variants.ts'
+export { formerPrice, type PriceStep, priceStepsOf, type SteppedGood, steppedPrice } from './volume-price.ts'
 export {
   mailboxOf,
   REFERRAL_CODE_LENGTH,

@@ -1,7 +1,8 @@
 import { addAddress, type AddressInput, type CartWire } from '@galleria/contract'
-import type { AddressField, FieldProblem, TaxTerms } from '@galleria/rules'
+import { type AddressField, type FieldProblem, type PriceStep, steppedPrice, type TaxTerms } from '@galleria/rules'
 import { readAddress } from '@galleria/platform/address'
 import { toWireCart } from '@galleria/platform/cart'
+import { atQuantity } from '@galleria/platform/cart-lines'
 import { RequestInvalid } from '@galleria/platform/errors'
 import { inputCheck } from '@galleria/platform/input'
 
@@ -10,9 +11,11 @@ export type PricedShop = {
   readonly currency: string
   readonly delivery: { readonly fee: number; readonly freeFrom: number }
   readonly tax: TaxTerms
+  /** Of volume prices; none where it is left out. */
+  readonly steps?: readonly PriceStep[]
 }
 
-/** What is in a cart, as the platform reads it. Minor units. */
+/** What is in a cart, as the platform reads it. Minor units of a piece that is bought alone. */
 export type StockedLine = {
   readonly variantId: string
   readonly quantity: number
@@ -30,7 +33,12 @@ type Line = Answer[1]['lines'][number]
 export function cartOnTheWire(shop: PricedShop, lines: readonly StockedLine[]): CartWire {
   const settings = shop as Answer[0]['tenant']['settings']
   const ctx = { locale: 'en', currency: shop.currency, tenant: { settings } } as Answer[0]
-  return toWireCart(ctx, { lines: lines.map((line): Line => ({ ...NAMED, ...line, productId: line.variantId })), warnings: [] })
+  const { steps = [] } = shop
+  const priced = lines.map((line) => {
+    const alone: Line = { ...NAMED, ...line, singlePrice: line.unitPrice, productId: line.variantId }
+    return atQuantity(alone, line.quantity, (good, quantity) => steppedPrice(good, quantity, steps))
+  })
+  return toWireCart(ctx, { lines: priced, warnings: [] })
 }
 
 const NAMED = { slug: 'thing', sku: 'thing', name: { en: 'Thing' }, choice: {}, sellerName: 'Shop', image: '/img/none', sells: 'goods' } as const

@@ -13,6 +13,7 @@ const line = (variantId: string, over: Partial<PricedLine> = {}): PricedLine => 
   name: { en: variantId },
   choice: {},
   unitPrice: 100,
+  singlePrice: 100,
   listPrice: null,
   stock: 10,
   sellerId: 's1',

@@ -2,7 +2,8 @@ import { linesInTheWay, mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { type BoughtAgain, buyingAgain } from './buy-again.ts'
-import { type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
+import { atQuantity, type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
+import type { VolumePriceOf } from './cart.ports.ts'
 import type { CartRepositories } from './cart.repository.ts'
 
 /** `bought`: of each variant, in the order asked. */
@@ -10,13 +11,17 @@ export type AddedAll = { readonly cart: CartOutcome; readonly bought: readonly B
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
 
-const outcomeOf = (lines: readonly PricedLine[], more: readonly CartWarning[] = []): CartOutcome => ({ lines, warnings: [...warningsOf(lines), ...more] })
-
-export function createCartService({ carts }: { carts: CartRepositories }) {
+export function createCartService({ carts, volumePriceOf }: { readonly carts: CartRepositories; readonly volumePriceOf: VolumePriceOf }) {
   const cartOf = (ctx: CustomerContext) => carts.cartOf(ctx.tenant.id, ctx.actor.customerId)
 
+  /** Lines at the prices of their quantities. */
+  const outcomeOf = (ctx: RequestContext, lines: readonly PricedLine[], more: readonly CartWarning[] = []): CartOutcome => ({
+    lines: lines.map((line) => atQuantity(line, line.quantity, (...of) => volumePriceOf(ctx, ...of))),
+    warnings: [...warningsOf(lines), ...more],
+  })
+
   return {
-    view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(await cartOf(ctx).load()),
+    view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(ctx, await cartOf(ctx).load()),
 
     /** `variantId` may be a product's id. Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
     add: async (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> => {
@@ -35,7 +40,7 @@ export function createCartService({ carts }: { carts: CartRepositories }) {
         .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
         .map((line) => (line === target ? { ...line, quantity } : line))
       const asked = target.quantity + wanted.quantity
-      return outcomeOf(lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+      return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
     },
 
     /** Puts what can still be bought of these variants in, each named once: all at once or, when refused, nothing. Says what became of each. */
@@ -55,29 +60,29 @@ export function createCartService({ carts }: { carts: CartRepositories }) {
       const lines = known
         .map((line) => ({ ...line, quantity: raised.get(line.variantId) ?? line.quantity }))
         .filter((line) => line.quantity > 0 && !inTheWay.some(({ variantId }) => variantId === line.variantId))
-      return { cart: outcomeOf(lines), bought }
+      return { cart: outcomeOf(ctx, lines), bought }
     },
 
     remove: async (ctx: CustomerContext, line: CartLine): Promise<CartOutcome> => {
       await cartOf(ctx).lower(line)
-      return outcomeOf(await cartOf(ctx).load())
+      return outcomeOf(ctx, await cartOf(ctx).load())
     },
 
     empty: async (ctx: CustomerContext): Promise<CartOutcome> => {
       await cartOf(ctx).empty()
-      return outcomeOf([])
+      return outcomeOf(ctx, [])
     },
 
     /** Prices a device's cart. What is gone from the catalogue is named in a warning, never dropped in silence. */
     preview: async (ctx: RequestContext, device: readonly CartLine[]): Promise<CartOutcome> => {
       const lines = await carts.priceLines(ctx.tenant.id, mergeCarts([], device))
-      return outcomeOf(lines, goneFrom(device, lines))
+      return outcomeOf(ctx, lines, goneFrom(device, lines))
     },
 
     merge: async (ctx: CustomerContext, device: readonly CartLine[]): Promise<CartOutcome> => {
       if (device.length > 0 && (await cartOf(ctx).putAll(mergeCarts([], device))) === 'full') throw new DomainError('cart.full')
       const lines = await cartOf(ctx).load()
-      return outcomeOf(lines, goneFrom(device, lines))
+      return outcomeOf(ctx, lines, goneFrom(device, lines))
     },
   }
 }

@@ -17,6 +17,7 @@ const line = (over: Partial<PricedLine>): PricedLine => ({
   name: { en: 'Bread' },
   choice: {},
   unitPrice: 100,
+  singlePrice: 100,
   listPrice: null,
   stock: 10,
   sellerId: 's1',

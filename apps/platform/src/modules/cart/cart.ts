@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { MAX_QUANTITY, type KindSold, type Shortage, shortageOf } from '@galleria/rules'
+import { formerPrice, MAX_QUANTITY, type KindSold, type Shortage, shortageOf } from '@galleria/rules'
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 
@@ -10,8 +10,10 @@ export type PricedLine = CartLine & {
   readonly sku: string
   readonly name: LocalizedText
   readonly choice: LocalizedText
-  /** Minor units. */
+  /** Minor units of one piece: where so many are bought, and bought alone. */
   readonly unitPrice: number
+  readonly singlePrice: number
+  /** What stands struck through beside the unit price; null where nothing does. */
   readonly listPrice: number | null
   readonly stock: number
   readonly sellerId: string
@@ -20,6 +22,12 @@ export type PricedLine = CartLine & {
   /** Its slug. */
   readonly market: string
   readonly sells: KindSold
+}
+
+/** A line of so many pieces, at what each costs then; `line` is as if one piece was bought. */
+export function atQuantity(line: PricedLine, quantity: number, priceOf: (line: PricedLine, quantity: number) => number): PricedLine {
+  const unitPrice = priceOf(line, quantity)
+  return { ...line, quantity, unitPrice, listPrice: formerPrice(unitPrice, line.singlePrice, line.listPrice) }
 }
 
 /** One that is kept for later. `savedPrice`: minor units of one piece when it was put there. */

@@ -16,6 +16,7 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
     qty: line.quantity,
     unitPrice: { amount: line.unitPrice, currency },
     unitAmount: line.unitPrice,
+    ...(line.unitPrice === line.singlePrice ? {} : { singlePrice: { amount: line.singlePrice, currency } }),
     ...(line.listPrice === null ? {} : { listPrice: { amount: line.listPrice, currency } }),
     price: { amount: line.unitPrice * line.quantity, currency },
     Quantity: mostOf(line.stock),

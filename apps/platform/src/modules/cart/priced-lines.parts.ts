@@ -3,7 +3,7 @@ import type { View } from '../../infra/statement.ts'
 import { choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
 
-export type PricedRow = Omit<PricedLine, 'choice'> & {
+export type PricedRow = Omit<PricedLine, 'choice' | 'singlePrice'> & {
   readonly productOptions: readonly OptionWords[]
   readonly chosen: Readonly<Record<string, string>>
 }
@@ -22,7 +22,7 @@ export const pricedLines = ({ variantsForSale, sellers, stock }: CartParts, want
   left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
  order by w.added_at, w.variant_id`
 
-/** The line of a row, with its choice in words. */
+/** The line of a row, with its choice in words. As if one piece was bought. */
 export function pricedLineOf({ productOptions, chosen, ...line }: PricedRow): PricedLine {
-  return { ...line, choice: inEveryLanguage((locale) => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))) }
+  return { ...line, singlePrice: line.unitPrice, choice: inEveryLanguage((locale) => choiceInWords(productOptions, chosen, (text) => textIn(text, locale))) }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@galleria/kernel'
-import type { DeliveryTerms } from '@galleria/rules'
+import type { DeliveryTerms, PriceStep, SteppedGood } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type {
   CartForCheckout,
@@ -17,7 +17,7 @@ import type { PricedLine } from '../cart/index.ts'
 import { priceAtCounter } from './basket.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { createCheckoutService } from './checkout.service.ts'
-import { policiesOf } from './policies.ts'
+import { policiesOf, pricePolicyOf } from './policies.ts'
 export { sellingFaultsOf } from './policies.ts'
 import type { PickupPolicy } from './pickup.policy.ts'
 import { createQuoteSeal } from './quote-seal.ts'
@@ -40,6 +40,10 @@ export function deliveryTermsOf({ tenant }: RequestContext): DeliveryTerms & { r
   const { everywhere } = deliveryFee
   return { ...(everywhere ?? tenant.settings.delivery), variesByPlace: everywhere === undefined, hasWindows: deliveryWindow !== undefined }
 }
+/** What one piece costs where so many of a variation are bought. Minor units. */
+export const volumePriceOf = ({ tenant }: RequestContext, good: SteppedGood, quantity: number): number => pricePolicyOf(tenant.settings).priceOf(good, quantity)
+/** What is to be known of volume prices; null where only a cart of the server tells them. */
+export const priceStepsFor = ({ tenant }: RequestContext): readonly PriceStep[] | null => pricePolicyOf(tenant.settings).steps ?? null
 export type { QuoteFacet, QuoteTerms } from './checkout.ts'
 export type { ChosenWindow, DeliveryWish } from './delivery-window.ts'
 

@@ -199,3 +199,40 @@ describe('limits of what an account may order', () => {
     })
   })
 })
+
+describe('what a piece costs', () => {
+  const pen = { market: 'education', sellerId: 's1', productId: 'p1', singlePrice: 500 }
+  const steps = [
+    { from: 6, percentOff: 5, markets: ['education'] },
+    { from: 12, percentOff: 8 },
+  ]
+
+  it('is what the catalogue says, however many, where a shop names no policy', () => {
+    for (const { price } of [readPolicies(SETTINGS), withPolicies({ price: { use: 'list' } })]) {
+      expect(price.priceOf(pen, 99)).toBe(500)
+      expect(price.steps).toEqual([])
+    }
+  })
+
+  it('is less from so many on, and the steps are told', () => {
+    const { price } = withPolicies({ price: { use: 'by_quantity', steps } })
+    expect([5, 6, 12].map((quantity) => price.priceOf(pen, quantity))).toEqual([500, 475, 460])
+    expect([6, 12].map((quantity) => price.priceOf({ ...pen, market: 'food' }, quantity))).toEqual([500, 460])
+    expect(price.steps).toEqual(steps)
+  })
+
+  it('cannot be read of steps that nobody reaches, that take nothing or all off, or that are misspelt', () => {
+    const faultsIn = (price: { use: string; steps: readonly object[] }) => sellingFaultsOf({ ...SETTINGS, policies: { price } }).map(({ path }) => path)
+    const faultOf = (step: object) => faultsIn({ use: 'by_quantity', steps: [{ from: 6, percentOff: 5, ...step }] })
+    const at = '/policies/price/steps/0'
+    expect([{ from: 1 }, { percentOff: 0 }, { percentOff: 100 }, { percentOff: 2.5 }, { market: 'food' }, { markets: [] }].map(faultOf)).toEqual([
+      [`${at}/from`],
+      [`${at}/percentOff`],
+      [`${at}/percentOff`],
+      [`${at}/percentOff`],
+      [`${at}/market`],
+      [`${at}/markets`],
+    ])
+    expect(faultsIn({ use: 'by_quantity', steps: [] })).toEqual(['/policies/price/steps'])
+  })
+})

@@ -7,6 +7,7 @@ import { orderLimitsPolicies, USUAL_LIMITS } from './order-limits.policy.ts'
 import { paymentPolicies } from './payment.policy.ts'
 import { pickupPolicies } from './pickup.policy.ts'
 import { type PolicyKind, PolicyInvalid } from './policy.ts'
+import { LIST_PRICE, pricePolicies, type PricePolicy } from './price.policy.ts'
 import { taxPolicies } from './tax.policy.ts'
 
 /** Every policy that a tenant's settings may name. A business adds its own with a file and its name here. */
@@ -14,6 +15,7 @@ const KINDS = {
   deliveryFee: deliveryFeePolicies,
   deliveryZone: deliveryZonePolicies,
   tax: taxPolicies,
+  price: pricePolicies,
   payment: paymentPolicies,
   limits: orderLimitsPolicies,
   pickup: pickupPolicies,
@@ -28,6 +30,7 @@ const defaultsOf = ({ delivery, tax }: TenantSettings): Record<Topic, { readonly
   deliveryFee: { use: 'flat', ...delivery },
   deliveryZone: { use: 'everywhere' },
   tax: { use: 'by_rules', ...tax },
+  price: { use: 'list' },
   payment: { use: 'confirmed' },
   limits: { use: 'by_standing', ...USUAL_LIMITS },
   pickup: { use: 'none' },
@@ -54,6 +57,7 @@ const readTopic: { readonly [T in Topic]: (settings: TenantSettings) => Policies
   deliveryFee: (settings) => read('deliveryFee', KINDS.deliveryFee, settings),
   deliveryZone: (settings) => read('deliveryZone', KINDS.deliveryZone, settings),
   tax: (settings) => read('tax', KINDS.tax, settings),
+  price: (settings) => read('price', KINDS.price, settings),
   payment: (settings) => read('payment', KINDS.payment, settings),
   limits: (settings) => read('limits', KINDS.limits, settings),
   pickup: (settings) => read('pickup', KINDS.pickup, settings),
@@ -65,6 +69,7 @@ export const readPolicies = (settings: TenantSettings): Policies => ({
   deliveryFee: readTopic.deliveryFee(settings),
   deliveryZone: readTopic.deliveryZone(settings),
   tax: readTopic.tax(settings),
+  price: readTopic.price(settings),
   payment: readTopic.payment(settings),
   limits: readTopic.limits(settings),
   pickup: readTopic.pickup(settings),
@@ -87,7 +92,24 @@ export function policiesOf(settings: TenantSettings): Policies {
   return policies
 }
 
-/** All that could not be read of what a tenant has set for selling: what delivery costs and where it goes, tax, limits, who may pay how. */
+const knownPrices = new WeakMap<TenantSettings, PricePolicy>()
+
+/** What pieces cost in a tenant's carts, read once likewise. These are shown whatever cannot be read: where that is the prices, as the catalogue says. */
+export function pricePolicyOf(settings: TenantSettings): PricePolicy {
+  let policy = knownPrices.get(settings)
+  if (!policy) {
+    try {
+      policy = readTopic.price(settings)
+    } catch (error) {
+      if (!(error instanceof PolicyInvalid)) throw error
+      policy = LIST_PRICE
+    }
+    knownPrices.set(settings, policy)
+  }
+  return policy
+}
+
+/** All that could not be read of what a tenant has set for selling: what things and their delivery cost, where they go, tax, limits, who may pay how. */
 export function sellingFaultsOf(settings: TenantSettings): readonly SettingsFault[] {
   const { policies = {}, checkout } = settings
   const faults = Object.keys(policies)

@@ -3,7 +3,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { promotionChecks } from './promotion.checks.ts'
 import { promotionPersonal } from './promotion.personal.ts'
-import type { DeliveryTermsOf, LinesOf, PriceLines, UsesOf } from './promotion.ports.ts'
+import type { DeliveryTermsOf, LinesOf, PriceLines, VolumePriceOf, UsesOf } from './promotion.ports.ts'
 import { promotionRoutes } from './promotion.routes.ts'
 import { agreeOn, keepCoupon, takeBackAgreement } from './promotion.repository.ts'
 import { createPromotionService } from './promotion.service.ts'
@@ -20,6 +20,7 @@ type PromotionModuleDeps = {
   readonly priceLines: PriceLines
   readonly usesOf: UsesOf
   readonly deliveryTermsOf: DeliveryTermsOf
+  readonly volumePriceOf: VolumePriceOf
 }
 
 /** For an operator beside a running shop: makes a coupon that is on from now, or sets anew the one of its code. */
@@ -29,8 +30,8 @@ export const openCoupons = (deps: { readonly database: Database; readonly clock:
 }
 
 /** What takes something off prices: coupons. */
-export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf, deliveryTermsOf }: PromotionModuleDeps) {
-  const promotions = createPromotionService({ database, clock })
+export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf, deliveryTermsOf, volumePriceOf }: PromotionModuleDeps) {
+  const promotions = createPromotionService({ database, clock, volumePriceOf })
   return {
     routes: promotionRoutes({ promotions, linesOf, priceLines, usesOf, deliveryTermsOf }),
     checks: promotionChecks,

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { PricedLine } from '../cart/index.ts'
-import type { CouponUses } from './promotion.ts'
+import type { CouponUses, Good } from './promotion.ts'
 
 export type LinesOf = (ctx: CustomerContext) => Promise<readonly PricedLine[]>
 
@@ -13,3 +13,6 @@ export type UsesOf = (ctx: CustomerContext) => Promise<CouponUses | undefined>
 
 /** What delivery costs as long as it is not known where it goes; `variesByPlace`: nobody can say that yet. */
 export type DeliveryTermsOf = (ctx: RequestContext) => DeliveryTerms & { readonly variesByPlace: boolean }
+
+/** What one piece costs where so many of a variation are bought. Minor units. */
+export type VolumePriceOf = (ctx: RequestContext, good: Good, quantity: number) => number

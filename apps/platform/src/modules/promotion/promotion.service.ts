@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { bestFirst, type Chosen, type Coupon, type CouponUses, fitOf, type Goods, isOffered, type Offer } from './promotion.ts'
+import type { VolumePriceOf } from './promotion.ports.ts'
 import { type CouponSettings, promotionRepository } from './promotion.repository.ts'
 
 /** Offered at once. */
@@ -24,8 +25,10 @@ const REFUSALS = {
   not_for_cart: 'promotion.coupon_not_for_cart',
 } as const satisfies Record<CouponObstacle, ErrorCode>
 
+type Deps = { readonly database: Database; readonly clock: Clock; readonly volumePriceOf: VolumePriceOf }
+
 /** A tenant's coupons from memory; the change feed forgets them when one changes. */
-export function createPromotionService({ database, clock }: { database: Database; clock: Clock }) {
+export function createPromotionService({ database, clock, volumePriceOf }: Deps) {
   const kept = new Map<string, Promise<Coupon[]>>()
 
   function allOf(tenantId: string): Promise<Coupon[]> {
@@ -49,21 +52,25 @@ export function createPromotionService({ database, clock }: { database: Database
     return saved
   }
 
-  const fitting = (coupon: Coupon, goods: Goods, uses: CouponUses): Offer => ({ coupon, fit: fitOf(coupon, goods, { now: clock(), uses }) })
+  const fitting = (ctx: RequestContext, coupon: Coupon, goods: Goods, uses: CouponUses): Offer => ({
+    coupon,
+    fit: fitOf(coupon, goods, { now: clock(), uses, priceOf: (good, quantity) => volumePriceOf(ctx, good, quantity) }),
+  })
 
   /** The listed coupons that are on, best for these goods first (C-25). */
-  async function offers({ tenant }: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]> {
-    const offered = (await allOf(tenant.id)).filter((coupon) => coupon.isListed && isOffered(coupon, clock()))
-    return bestFirst(offered.map((coupon) => fitting(coupon, goods, uses))).slice(0, MOST_OFFERED)
+  async function offers(ctx: RequestContext, goods: Goods, uses: CouponUses): Promise<Offer[]> {
+    const offered = (await allOf(ctx.tenant.id)).filter((coupon) => coupon.isListed && isOffered(coupon, clock()))
+    return bestFirst(offered.map((coupon) => fitting(ctx, coupon, goods, uses))).slice(0, MOST_OFFERED)
   }
 
   /** The coupon of a code with how it fits; undefined when there is none for whoever asks. What was promised one customer is looked up: only for them, and only when they name it. */
-  async function find({ tenant, actor }: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> {
+  async function find(ctx: RequestContext, code: string, goods: Goods, uses: CouponUses): Promise<Offer | undefined> {
+    const { tenant, actor } = ctx
     if (code.length > 2 * COUPON_CODE_MAX) return undefined
     const tidied = tidyCouponCode(code)
     const known = (await allOf(tenant.id)).find((each) => each.code === tidied)
     const coupon = known ?? (actor.kind === 'customer' ? await promotionRepository(database, tenant.id).findOwn(actor.customerId, tidied) : undefined)
-    return coupon && fitting(coupon, goods, uses)
+    return coupon && fitting(ctx, coupon, goods, uses)
   }
 
   return {

@@ -1,6 +1,7 @@
+import { steppedPrice } from '@galleria/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestFirst, type Coupon, fitOf, type Goods, NO_USES } from './promotion.ts'
+import { type AgreedPrice, bestFirst, type Coupon, fitOf, type Good, type Goods, NO_USES, type PriceOf } from './promotion.ts'
 
 const now = new Date('2026-11-10T12:00:00Z')
 const coupon = (over: Partial<Coupon> = {}): Coupon => ({
@@ -25,12 +26,13 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
 })
 const GOODS: Goods = [
   [
-    { productId: 'lamp', variantId: 'lamp-red', sellerId: 's1', market: 'home', unitPrice: 10_000, quantity: 3 },
-    { productId: 'bread', variantId: 'bread-rye', sellerId: 's1', market: 'grocery', unitPrice: 6005, quantity: 1 },
+    { productId: 'lamp', variantId: 'lamp-red', sellerId: 's1', market: 'home', unitPrice: 10_000, singlePrice: 10_000, quantity: 3 },
+    { productId: 'bread', variantId: 'bread-rye', sellerId: 's1', market: 'grocery', unitPrice: 6005, singlePrice: 6005, quantity: 1 },
   ],
-  [{ productId: 'kettle', variantId: 'kettle-tin', sellerId: 's2', market: 'home', unitPrice: 20_000, quantity: 1 }],
+  [{ productId: 'kettle', variantId: 'kettle-tin', sellerId: 's2', market: 'home', unitPrice: 20_000, singlePrice: 20_000, quantity: 1 }],
 ]
-const fit = (over: Partial<Coupon>, uses = NO_USES) => fitOf(coupon(over), GOODS, { now, uses })
+const priceOf: PriceOf = ({ singlePrice }) => singlePrice
+const fit = (over: Partial<Coupon>, uses = NO_USES) => fitOf(coupon(over), GOODS, { now, uses, priceOf })
 
 describe('a coupon', () => {
   it('takes a part or an amount off, shared out over what it is for', () => {
@@ -62,7 +64,7 @@ describe('a coupon', () => {
       coupon({ code: 'LATE5', discount: { percent: 5, upTo: null } }),
       coupon({ code: 'SOON5', discount: { percent: 5, upTo: null }, endsAt: new Date('2026-11-11T00:00:00Z') }),
       coupon({ code: 'BEST', discount: { amount: 9000 } }),
-    ].map((each) => ({ coupon: each, fit: fitOf(each, GOODS, { now, uses: NO_USES }) }))
+    ].map((each) => ({ coupon: each, fit: fitOf(each, GOODS, { now, uses: NO_USES, priceOf }) }))
     expect(bestFirst(all).map((offer) => offer.coupon.code)).toEqual(['BEST', 'SOON5', 'LATE5', 'TOYS'])
   })
 })
@@ -96,12 +98,53 @@ describe('a price that a seller has promised', () => {
     const pieces = fc.integer({ min: 2, max: 99 })
     fc.assert(
       fc.property(price, price, pieces, fc.integer({ min: 0, max: 97 }), (today, promised, quantity, beyond) => {
-        const line = { productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: today, quantity: quantity + beyond }
-        const found = fitOf(coupon({ agreed: { customerId: 'c', variantId: 'v', quantity, unitPrice: promised } }), [...GOODS, [line]], { now, uses: NO_USES })
+        const line = { productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: today, singlePrice: today, quantity: quantity + beyond }
+        const agreement = coupon({ agreed: { customerId: 'c', variantId: 'v', quantity, unitPrice: promised } })
+        const found = fitOf(agreement, [...GOODS, [line]], { now, uses: NO_USES, priceOf })
         if (!('discount' in found)) throw new Error('it fits')
         expect(line.unitPrice * line.quantity - found.discount).toBe(Math.min(today, promised) * quantity + today * beyond)
         expect(found.shares.flat().reduce((sum, share) => sum + share, 0)).toBe(found.discount)
       }),
     )
+  })
+
+  describe('where so many pieces cost less each', () => {
+    const steps = [
+      { from: 6, percentOff: 5 },
+      { from: 12, percentOff: 20 },
+    ]
+    const stepped: PriceOf = (good, quantity) => steppedPrice(good, quantity, steps)
+    const lineOf = (singlePrice: number, quantity: number): Good => {
+      const alone = { productId: 'p', variantId: 'v', sellerId: 's1', market: 'home', unitPrice: singlePrice, singlePrice, quantity }
+      return { ...alone, unitPrice: stepped(alone, quantity) }
+    }
+    const paid = (line: Good, promise: Pick<AgreedPrice, 'quantity' | 'unitPrice'>) => {
+      const found = fitOf(coupon({ agreed: { customerId: 'c', variantId: 'v', ...promise } }), [[line]], { now, uses: NO_USES, priceOf: stepped })
+      if (!('discount' in found)) throw new Error('it fits')
+      return line.unitPrice * line.quantity - found.discount
+    }
+
+    it('does not count its pieces for that: those beyond them cost what so many cost', () => {
+      expect(paid(lineOf(1000, 12), { quantity: 12, unitPrice: 700 })).toBe(8400)
+      expect(paid(lineOf(1000, 14), { quantity: 10, unitPrice: 500 })).toBe(5000 + 4 * 1000)
+      expect(paid(lineOf(1000, 16), { quantity: 10, unitPrice: 500 })).toBe(5000 + 6 * 950)
+    })
+
+    it('costs never more than without it', () => {
+      expect(paid(lineOf(1000, 12), { quantity: 12, unitPrice: 900 })).toBe(9600)
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 1_000_000 }),
+          fc.integer({ min: 1, max: 1_000_000 }),
+          fc.integer({ min: 2, max: 99 }),
+          fc.nat(97),
+          (single, promised, quantity, beyond) => {
+            const line = lineOf(single, quantity + beyond)
+            const rest = beyond > 0 ? stepped(line, beyond) * beyond : 0
+            expect(paid(line, { quantity, unitPrice: promised })).toBe(Math.min(line.unitPrice * line.quantity, promised * quantity + rest))
+          },
+        ),
+      )
+    })
   })
 })

@@ -35,13 +35,14 @@ export type Coupon = {
   readonly revision: number
 }
 
-/** One line of what somebody is about to buy. Minor units. */
+/** One line of what somebody is about to buy. Minor units of one piece: where so many are bought, and bought alone. */
 export type Good = {
   readonly productId: string
   readonly variantId: string
   readonly sellerId: string
   readonly market: string
   readonly unitPrice: number
+  readonly singlePrice: number
   readonly quantity: number
 }
 /** The lines of each seller. */
@@ -74,25 +75,36 @@ function discountOf(discount: CouponDiscount, amount: number): number {
   return Math.min(part, discount.upTo ?? part)
 }
 
+/** What one piece of a good costs where so many are bought. Minor units. */
+export type PriceOf = (good: Good, quantity: number) => number
+
 /**
- * What the agreed pieces cost today less what was agreed: nothing where they have become cheaper than that, which does no harm. Pieces beyond them cost what they
- * cost. Nobody's but the customer's to whom it was promised: whoever looks a code up finds only their own.
+ * What the line costs today less what it costs as agreed: the agreed pieces at their price, those beyond them at what so many cost, since the agreed ones count for no
+ * volume price. Nothing where that is no less, which does no harm. Nobody's but the customer's to whom it was promised: whoever looks a code up finds only their own.
  */
-function agreedFit({ variantId, quantity, unitPrice }: AgreedPrice, goods: Goods, isFor: (good: Good) => boolean): CouponFit {
+function agreedFit(
+  { variantId, quantity, unitPrice }: AgreedPrice,
+  goods: Goods,
+  { isFor, priceOf }: { isFor: (good: Good) => boolean; priceOf: PriceOf },
+): CouponFit {
   const line = goods.flat().find((good) => good.variantId === variantId && isFor(good))
   if (!line) return { obstacle: 'not_for_cart' }
   if (line.quantity < quantity) return { obstacle: 'quantity', quantity }
-  const discount = Math.max(0, line.unitPrice - unitPrice) * quantity
+  const beyond = line.quantity - quantity
+  const agreed = unitPrice * quantity + (beyond > 0 ? priceOf(line, beyond) * beyond : 0)
+  const discount = Math.max(0, line.unitPrice * line.quantity - agreed)
   return { discount, shares: goods.map((lines) => lines.map((good) => (good === line ? discount : 0))) }
 }
 
+type Today = { readonly now: Date; readonly uses: CouponUses; readonly priceOf: PriceOf }
+
 /** Whether a coupon fits these goods now, and what it takes off which of them. */
-export function fitOf(coupon: Coupon, goods: Goods, { now, uses }: { readonly now: Date; readonly uses: CouponUses }): CouponFit {
+export function fitOf(coupon: Coupon, goods: Goods, { now, uses, priceOf }: Today): CouponFit {
   if (!isOffered(coupon, now)) return { obstacle: 'ended' }
   if (isUsedUp(coupon, uses)) return { obstacle: 'used_up' }
   const isFor = ({ productId, sellerId, market }: Good): boolean =>
     isOneOf(coupon.products, productId) && isOneOf(coupon.sellers, sellerId) && isOneOf(coupon.markets, market)
-  if (coupon.agreed) return agreedFit(coupon.agreed, goods, isFor)
+  if (coupon.agreed) return agreedFit(coupon.agreed, goods, { isFor, priceOf })
   const amounts = goods.map((lines) => lines.map((good) => (isFor(good) ? good.unitPrice * good.quantity : 0)))
   const amount = sumOf(amounts.flat())
   if (amount === 0) return { obstacle: 'not_for_cart' }

@@ -11,6 +11,8 @@ import type { Seller } from '../seller/index.ts'
 export type QuotationPorts = {
   /** Variations as they are sold now; what is gone from the catalogue is not among them. */
   readonly priceLines: (ctx: RequestContext, lines: readonly { readonly variantId: string; readonly quantity: number }[]) => Promise<readonly PricedLine[]>
+  /** The same line of another quantity, priced anew. */
+  readonly atQuantity: (ctx: RequestContext, line: PricedLine, quantity: number) => PricedLine
   /** Locks the customer's row, as whoever orders does before all else. */
   readonly holdCustomer: (tx: Orm, ctx: CustomerContext) => Promise<void>
   readonly sellerOf: (tenantId: string, id: string) => Promise<Seller | undefined>

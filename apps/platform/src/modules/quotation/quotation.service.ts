@@ -24,14 +24,25 @@ export type Wish = { readonly variantId: string; readonly quantity: number; read
 /** `unitPrice`: minor units. */
 export type Terms = { readonly unitPrice: number; readonly validDays: number; readonly comments: string }
 
-/** A quotation with what it is of as that is sold now; undefined where it is not. */
+/** A quotation with what it is of as so many of it are sold now; undefined where it is not. */
 export type Known = { readonly quotation: Quotation; readonly line: PricedLine | undefined }
 
 /**
  * Prices that customers ask sellers for (A-059, decision 0140). Each side sees its own, and `quotation.not_found` is said of any other. Rows are locked in this order:
  * the customer, the quotation, what was promised, the conversation.
  */
-export function createQuotationService({ database, clock, parts, holdCustomer, priceLines, noteReading, sayAbout, agreeOn, takeBackAgreement }: QuotationDeps) {
+export function createQuotationService({
+  database,
+  clock,
+  parts,
+  holdCustomer,
+  priceLines,
+  atQuantity,
+  noteReading,
+  sayAbout,
+  agreeOn,
+  takeBackAgreement,
+}: QuotationDeps) {
   const of = ({ tenant, actor }: QuotationContext, db: Orm = database.orm) =>
     quotationRepository(db, tenant.id, actor.kind === 'customer' ? { side: 'customer', id: actor.customerId } : { side: 'seller', id: actor.sellerId }, parts)
 
@@ -48,7 +59,7 @@ export function createQuotationService({ database, clock, parts, holdCustomer, p
     // Whoever sells it now may be another one.
     return quotations.map((quotation) => {
       const line = byVariant.get(quotation.variantId)
-      return { quotation, line: line?.sellerId === quotation.sellerId ? line : undefined }
+      return { quotation, line: line?.sellerId === quotation.sellerId ? atQuantity(ctx, line, quotation.quantity) : undefined }
     })
   }
 

@@ -1,4 +1,4 @@
-import type { DeliveryTermsOf, MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
+import type { DeliveryTermsOf, MarketsFor, PriceStepsFor, ProvidersOf } from './storefront-config.ports.ts'
 import { storefrontConfigRoutes } from './storefront-config.routes.ts'
 
 /** What a storefront asks for first: the tenant's settings joined with the markets of its catalogue. */
@@ -6,6 +6,7 @@ export function createStorefrontConfigModule(deps: {
   readonly marketsFor: MarketsFor
   readonly providersOf: ProvidersOf
   readonly deliveryTermsOf: DeliveryTermsOf
+  readonly priceStepsFor: PriceStepsFor
 }) {
   return { routes: storefrontConfigRoutes(deps) }
 }

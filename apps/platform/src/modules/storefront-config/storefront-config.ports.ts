@@ -1,4 +1,5 @@
 import type { MarketWire, SignInProviderWire, TenantConfigWire } from '@galleria/contract'
+import type { PriceStep } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 
 /** The catalogue's markets, as a storefront shows them first. */
@@ -9,3 +10,6 @@ export type ProvidersOf = (tenant: RequestContext['tenant']) => SignInProviderWi
 
 /** What the shop says of its fee for delivery before it is known where something goes. */
 export type DeliveryTermsOf = (ctx: RequestContext) => TenantConfigWire['delivery']
+
+/** What is to be known of volume prices; null where only a cart of the server tells them. */
+export type PriceStepsFor = (ctx: RequestContext) => readonly PriceStep[] | null

@@ -1,10 +1,10 @@
 import { getTenantConfig, getTenantDetail, getTenantPreferences, type TenantConfigWire, type TenantDetailWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
-import { colourPairsOf, isTaxIncluded, returnDaysOf } from '@galleria/rules'
+import { colourPairsOf, isTaxIncluded, type PriceStep, returnDaysOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { DeliveryTermsOf, MarketsFor, ProvidersOf } from './storefront-config.ports.ts'
+import type { DeliveryTermsOf, MarketsFor, PriceStepsFor, ProvidersOf } from './storefront-config.ports.ts'
 
 const languageOf = ({ tenant }: RequestContext) => ({ defaultLanguage: tenant.settings.locales[0], languages: [...tenant.settings.locales] })
 
@@ -21,6 +21,15 @@ const taxOf = ({ tax }: RequestContext['tenant']['settings']): TenantConfigWire[
   isIncluded: isTaxIncluded(tax),
   rules: (tax.rules ?? []).flatMap(({ markets, countries, states, rate }) => (markets && !countries && !states ? [{ markets: [...markets], rate }] : [])),
 })
+
+const stepsOnTheWire = (steps: readonly PriceStep[] | null): TenantConfigWire['priceSteps'] =>
+  steps &&
+  steps.map(({ markets, sellers, products, ...step }) => ({
+    ...step,
+    ...(markets ? { markets: [...markets] } : {}),
+    ...(sellers ? { sellers: [...sellers] } : {}),
+    ...(products ? { products: [...products] } : {}),
+  }))
 
 /** By id or key. Another tenant is as unknown as none. */
 function assertOwn({ tenant }: RequestContext, idOrKey: string): void {
@@ -43,9 +52,14 @@ function detailOf(ctx: RequestContext, delivery: TenantConfigWire['delivery']): 
   }
 }
 
-type Deps = { readonly marketsFor: MarketsFor; readonly providersOf: ProvidersOf; readonly deliveryTermsOf: DeliveryTermsOf }
+type Deps = {
+  readonly marketsFor: MarketsFor
+  readonly providersOf: ProvidersOf
+  readonly deliveryTermsOf: DeliveryTermsOf
+  readonly priceStepsFor: PriceStepsFor
+}
 
-export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsOf }: Deps) {
+export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsOf, priceStepsFor }: Deps) {
   return [
     implement(getTenantConfig, async (ctx) => {
       const { tenant } = ctx
@@ -64,6 +78,7 @@ export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsO
         place: placeOf(settings),
         tax: taxOf(settings),
         delivery: deliveryTermsOf(ctx),
+        priceSteps: stepsOnTheWire(priceStepsFor(ctx)),
         cart: settings.cart,
         checkout: checkoutOf(settings),
         hasPayouts: settings.payouts !== undefined,
