@@ -26,6 +26,7 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     place: config.place,
     tax: config.tax,
     delivery: config.delivery,
+    priceSteps: config.priceSteps,
     cartMode: config.cart.mode,
     payments: config.checkout.payments,
     defaultPayment: config.checkout.defaultPayment,

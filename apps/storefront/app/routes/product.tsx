@@ -45,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     related: (related?.data ?? []).slice(0, ROW),
     delivery,
     pickup: preferences.data.delivery.pickup,
+    priceSteps: config.priceSteps,
   })
 }
 

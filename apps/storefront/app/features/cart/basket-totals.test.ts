@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@galleria/rules'
+import { MAX_QUANTITY, withoutDelivery } from '@galleria/rules'
 import { cartOnTheWire, type PricedShop, type StockedLine } from '@galleria/testing/platform-answers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +14,18 @@ const shops: fc.Arbitrary<PricedShop> = fc.record({
     isIncluded: fc.boolean(),
     rules: fc.constantFrom([], [{ markets: ['food'], rate: 4 }]),
   }),
+  steps: fc.array(
+    fc.record(
+      {
+        from: fc.integer({ min: 2, max: MAX_QUANTITY }),
+        percentOff: fc.integer({ min: 1, max: 99 }),
+        markets: fc.constantFrom(['food'], ['toys']),
+        sellers: fc.constantFrom(['s1'], ['s2', 's3']),
+      },
+      { requiredKeys: ['from', 'percentOff'] },
+    ),
+    { maxLength: 4 },
+  ),
 })
 
 const price = fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 5_000_000 }))
@@ -30,7 +42,7 @@ const carts: fc.Arbitrary<readonly StockedLine[]> = fc.uniqueArray(
   { maxLength: 12, selector: ({ variantId }) => variantId },
 )
 
-const termsOf = ({ delivery, tax, currency }: PricedShop) => ({ delivery, tax, currency })
+const termsOf = ({ delivery, tax, currency, steps = [] }: PricedShop) => ({ delivery, tax, currency, steps })
 const sumsOf = ({
   subTotal,
   deliveryFee,
@@ -68,6 +80,22 @@ describe('the sums that the browser shows', () => {
           changed.filter(({ quantity }) => quantity > 0),
         )
         expect(sumsOf(basket)).toEqual(sumsOf(answer))
+        const shown = basket.groups.flatMap((group) => group.lines)
+        for (const { _id, unitPrice, listPrice } of withoutDelivery(answer.items))
+          expect(shown.find(({ candidate }) => candidate.variantId === _id)).toMatchObject({
+            unitPrice,
+            ...(listPrice && listPrice.amount > unitPrice.amount ? { listPrice } : {}),
+          })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are those of the answer also where only the platform knows what many pieces cost', () => {
+    fc.assert(
+      fc.property(shops, carts, (shop, lines) => {
+        const cart = cartOnTheWire(shop, lines)
+        expect(sumsOf(basketOf(cart, linesOf(cart), { ...termsOf(shop), steps: null }))).toEqual(sumsOf(cart))
       }),
       { numRuns: 500 },
     )

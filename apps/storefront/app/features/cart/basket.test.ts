@@ -2,7 +2,7 @@ import type { CartItemWire, CartWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
 import { basketOf } from './basket.ts'
 
-const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR' }
+const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR', steps: [] }
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 
 const item = (id: string, seller: string, unit: number, qty: number, left = 20): CartItemWire => ({
@@ -100,5 +100,33 @@ describe('basketOf', () => {
 
   it('includes tax as the platform does, half up on the whole', () => {
     expect(basketOf(cart([item('a', 's1', 114_000, 1)]), lines(['a', 1]), TERMS).taxIncluded).toEqual(inr(17_390))
+  })
+
+  describe('where many pieces cost less each', () => {
+    const steps = [
+      { from: 6, percentOff: 5 },
+      { from: 12, percentOff: 8 },
+    ]
+    const lineWith = (quantity: number, of: Partial<CartItemWire> = {}, known: typeof steps | null = steps) =>
+      basketOf(cart([{ ...item('a', 's1', 10_000, 5), ...of }]), lines(['a', quantity]), { ...TERMS, steps: known }).groups[0]?.lines[0]
+
+    it('follows a step up and down at once, and strikes what a piece alone costs', () => {
+      expect(lineWith(5)).toMatchObject({ unitPrice: inr(10_000), listPrice: undefined, price: inr(50_000) })
+      expect(lineWith(6)).toMatchObject({ unitPrice: inr(9500), listPrice: inr(10_000), price: inr(57_000) })
+      const lowered = { unitPrice: inr(9200), singlePrice: inr(10_000), listPrice: inr(10_000), qty: 12 }
+      expect(lineWith(6, lowered)).toMatchObject({ unitPrice: inr(9500), price: inr(57_000) })
+      expect(lineWith(3, lowered)).toMatchObject({ unitPrice: inr(10_000), price: inr(30_000) })
+      expect(lineWith(6, { listPrice: inr(12_000) })?.listPrice).toEqual(inr(12_000))
+    })
+
+    it('tells how many more it takes, where there are so many', () => {
+      expect([1, 6, 12].map((quantity) => lineWith(quantity)?.next)).toEqual([{ more: 5, unitPrice: inr(9500) }, { more: 6, unitPrice: inr(9200) }, undefined])
+      expect(lineWith(6, { Quantity: 11 })?.next).toBeUndefined()
+    })
+
+    it('shows what the platform last said where only it knows', () => {
+      const lowered = { unitPrice: inr(9300), singlePrice: inr(10_000), listPrice: inr(10_000), qty: 7 }
+      expect(lineWith(7, lowered, null)).toMatchObject({ unitPrice: inr(9300), listPrice: inr(10_000), price: inr(65_100), next: undefined })
+    })
   })
 })

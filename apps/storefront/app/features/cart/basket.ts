@@ -1,6 +1,18 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Money, money, timesMoney } from '@galleria/kernel'
-import { isDeliveryFree, mostOf, type PriceTerms, type SoldLine, shortageOf, stockToMention, totalsOf } from '@galleria/rules'
+import {
+  formerPrice,
+  isDeliveryFree,
+  mostOf,
+  type PriceStep,
+  type PriceTerms,
+  priceStepsOf,
+  type SoldLine,
+  shortageOf,
+  steppedPrice,
+  stockToMention,
+  totalsOf,
+} from '@galleria/rules'
 import type { DeviceLine } from './device-cart.ts'
 import type { CartCandidate, CartLine } from './pending-changes.ts'
 
@@ -15,6 +27,9 @@ export type BasketLine = {
   /** Its slug. */
   readonly market: string | undefined
   readonly unitPrice: Money
+  /** Of a piece that is bought alone. */
+  readonly singlePrice: Money
+  /** What stands struck through: the list price, or the single one where so many cost less each. */
   readonly listPrice: Money | undefined
   readonly quantity: number
   readonly price: Money
@@ -23,7 +38,12 @@ export type BasketLine = {
   /** How many there are, when they are few. */
   readonly left: number | undefined
   readonly trouble: LineTrouble | undefined
+  /** How many more it takes until all cost less each, where there are so many. */
+  readonly next: { readonly more: number; readonly unitPrice: Money } | undefined
 }
+
+/** What prices follow from; `steps` is null where only the platform knows what many pieces cost. */
+export type BasketTerms = PriceTerms & { readonly steps: readonly PriceStep[] | null }
 
 /** One seller's lines: what becomes one order (C-15). */
 export type BasketGroup = {
@@ -67,18 +87,37 @@ const soldLineOf = ({ candidate, market, unitPrice, listPrice, quantity }: Baske
   quantity,
 })
 
+type LinePrices = Pick<BasketLine, 'unitPrice' | 'singlePrice' | 'listPrice' | 'next'>
+
+/** What a piece costs in such a quantity: as the platform last said, where only it knows. */
+function pricesOf(item: CartItemWire, quantity: number, steps: BasketTerms['steps']): LinePrices {
+  const singlePrice = item.singlePrice ?? item.unitPrice
+  if (!steps) return { unitPrice: item.unitPrice, singlePrice, listPrice: item.listPrice, next: undefined }
+  const priced = (amount: number): Money => ({ ...singlePrice, amount })
+  const good = { market: item.Market?.slug, sellerId: item.provider?._id ?? '', productId: item.item, singlePrice: singlePrice.amount }
+  const unitPrice = steppedPrice(good, quantity, steps)
+  const former = formerPrice(unitPrice, singlePrice.amount, item.listPrice?.amount ?? null)
+  const next = priceStepsOf(good, steps).find(({ from }) => from > quantity)
+  return {
+    unitPrice: priced(unitPrice),
+    singlePrice,
+    listPrice: former === null ? undefined : priced(former),
+    next: next && next.from <= mostOf(item.Quantity) ? { more: next.from - quantity, unitPrice: priced(next.unitPrice) } : undefined,
+  }
+}
+
 /** A line as it is shown, of what the platform says of its variant. */
-export function lineOf(item: CartItemWire, quantity: number): BasketLine {
+export function lineOf(item: CartItemWire, quantity: number, steps: BasketTerms['steps']): BasketLine {
+  const prices = pricesOf(item, quantity, steps)
   return {
     candidate: { variantId: item._id, productId: item.item, name: item.Name, seller: { id: item.provider?._id ?? '', name: item.provider?.name ?? '' } },
     options: item.description_summary,
     slug: item.slug,
     image: item.images.icon,
     market: item.Market?.slug,
-    unitPrice: item.unitPrice,
-    listPrice: item.listPrice,
+    ...prices,
     quantity,
-    price: timesMoney(item.unitPrice, quantity),
+    price: timesMoney(prices.unitPrice, quantity),
     most: mostOf(item.Quantity),
     left: stockToMention(item.Quantity),
     trouble: troubleOf(quantity, item.Quantity),
@@ -103,14 +142,14 @@ function groupOf(lines: readonly BasketLine[], terms: PriceTerms): BasketGroup {
 }
 
 /**
- * The cart as it is shown: prices as the platform last gave them, quantities as the shopper has just set them, so that sums follow at once.
+ * The cart as it is shown: quantities as the shopper has just set them, at the prices of so many, so that sums follow at once.
  * Grouped by seller, in the order in which the sellers came in.
  */
-export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: PriceTerms, device: readonly DeviceLine[] = []): Basket {
+export function basketOf(cart: CartWire, lines: readonly CartLine[], terms: BasketTerms, device: readonly DeviceLine[] = []): Basket {
   const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
   const shown = cart.items.flatMap((item) => {
     const quantity = quantities.get(item._id)
-    return quantity ? [lineOf(item, quantity)] : []
+    return quantity ? [lineOf(item, quantity, terms.steps)] : []
   })
   const groups = [...Map.groupBy(shown, (line) => line.candidate.seller.id).values()].map((some) => groupOf(some, terms))
   const known = new Set(cart.items.map((item) => item._id))

@@ -10,6 +10,8 @@ const line = (id: string, seller: string): BasketLine => ({
   image: '',
   market: undefined,
   unitPrice: inr(1),
+  singlePrice: inr(1),
+  next: undefined,
   listPrice: undefined,
   quantity: 1,
   price: inr(1),

@@ -30,7 +30,7 @@ export function useBasket(): BasketView {
       basketOf(
         cart,
         lines,
-        { delivery: tenant.delivery.variesByPlace ? NO_FEE : tenant.delivery, tax: tenant.tax, currency: tenant.currency },
+        { delivery: tenant.delivery.variesByPlace ? NO_FEE : tenant.delivery, tax: tenant.tax, currency: tenant.currency, steps: tenant.priceSteps },
         isGuest ? deviceCart(tenant.tenantKey).get() : [],
       ),
     [cart, lines, tenant, isGuest],

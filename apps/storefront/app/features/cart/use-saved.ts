@@ -49,7 +49,7 @@ export function useSaved(): Saved {
   const items = data ?? (last.customerId === undefined && customerId === undefined ? last.items : NO_ITEMS)
   const lines = useMemo(() => {
     const ids = customerId ? undefined : new Set(held.map(({ variantId }) => variantId))
-    return items.filter(({ _id }) => ids?.has(_id) ?? true).map((item) => ({ line: lineOf(item, item.qty), savedPrice: item.savedPrice }))
+    return items.filter(({ _id }) => ids?.has(_id) ?? true).map((item) => ({ line: lineOf(item, item.qty, null), savedPrice: item.savedPrice }))
   }, [items, held, customerId])
 
   const show = (next: readonly SavedItem[]): void => kept.put(key, next)
@@ -59,7 +59,7 @@ export function useSaved(): Saved {
     keep: async (line) => {
       if (customerId) return show((await api.addSaved({ body: { items: [{ item: idOf(line), quantity: line.quantity }] } })).data)
       const { variantId, productId, seller } = line.candidate
-      const saved = { variantId, ...(productId ? { productId } : {}), quantity: line.quantity, seller, price: line.unitPrice.amount }
+      const saved = { variantId, ...(productId ? { productId } : {}), quantity: line.quantity, seller, price: line.singlePrice.amount }
       device.set([saved, ...device.get().filter((other) => other.variantId !== variantId)].slice(0, MAX_SAVED))
     },
     forget: async (line) => {
@@ -87,5 +87,9 @@ async function joined(api: ApiClient, device: Device): Promise<readonly SavedIte
 async function previewed(api: ApiClient, held: readonly DeviceLine[]): Promise<readonly SavedItem[]> {
   const { data } = await api.previewCart({ body: { items: itemsOf(held) } })
   const prices = new Map(held.map(({ variantId, price }) => [variantId, price]))
-  return withoutDelivery(data.items).map((item) => ({ ...item, savedPrice: money(prices.get(item._id) ?? item.unitPrice.amount, item.unitPrice.currency) }))
+  // What is kept for later is no purchase: it has the price of a piece alone.
+  return withoutDelivery(data.items).map(({ singlePrice, ...item }) => {
+    const unitPrice = singlePrice ?? item.unitPrice
+    return { ...item, unitPrice, savedPrice: money(prices.get(item._id) ?? unitPrice.amount, unitPrice.currency) }
+  })
 }

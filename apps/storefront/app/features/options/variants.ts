@@ -9,6 +9,8 @@ export type Variant = {
   readonly options: Readonly<Record<string, string>>
   readonly price: Money
   readonly listPrice?: Money
+  /** From how many pieces on each costs how much, where that is less. */
+  readonly steps?: readonly { readonly from: number; readonly price: Money }[]
   readonly isSoldOut?: true
   /** Only when few are left. */
   readonly left?: number

@@ -17,6 +17,7 @@ import { OptionForm } from './option-form.tsx'
 import type { ProductData } from './product-data.ts'
 import { SellerCard } from './seller-card.tsx'
 import { SizeGuide } from './size-guide.tsx'
+import { VolumePrices } from './volume-prices.tsx'
 
 export type BuySectionProps = { product: ProductData; selection: Selection | undefined; onChoose: (selection: Selection) => void }
 
@@ -32,6 +33,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
   const ref = useRef<HTMLElement>(null)
   const { options, variants } = product
   const isGone = isGoneInAll(variants) || (selection?.shown.isSoldOut === true && selection.open.length === 0)
+  const isFrom = selection && stillPossible(options, variants, selection).some(({ price }) => price.amount > selection.shown.price.amount)
   return (
     <div className="buy-side">
       <section ref={ref} className="buy" aria-labelledby="product-name">
@@ -42,12 +44,8 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
         <RatingLink rating={product.rating} count={product.ratingCount} href="#reviews" />
         {selection ? (
           <>
-            <Price
-              price={selection.shown.price}
-              listPrice={selection.shown.listPrice}
-              isFrom={stillPossible(options, variants, selection).some(({ price }) => price.amount > selection.shown.price.amount)}
-              className="price-large"
-            />
+            <Price price={selection.shown.price} listPrice={selection.shown.listPrice} isFrom={isFrom} className="price-large" />
+            {isFrom ? null : <VolumePrices of={selection.shown} />}
             <p className="buy-words">
               <StockWords selection={selection} />
               <TaxWords market={product.market.slug} />

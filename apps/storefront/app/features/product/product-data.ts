@@ -1,6 +1,6 @@
-import type { ItemTileWire, ItemWire } from '@galleria/contract'
+import type { ItemTileWire, ItemWire, TenantConfigWire, VariationWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
-import type { OpeningHours } from '@galleria/rules'
+import { type OpeningHours, type PriceStep, priceStepsOf } from '@galleria/rules'
 import type { ProductDelivery } from '../delivery/dispatch.ts'
 import { type TileData, tileOf } from '../catalog/tile-data.ts'
 import type { ReviewList } from '../review/review-data.ts'
@@ -41,9 +41,11 @@ type Beside = {
   readonly reviews: ReviewList
   readonly related: readonly ItemTileWire[]
   readonly delivery: ProductDelivery | null
+  /** Of the shop. */
+  readonly priceSteps: TenantConfigWire['priceSteps']
 }
 
-export function productOf(item: ItemWire, { reviews, related, delivery, pickup }: Beside): ProductData {
+export function productOf(item: ItemWire, { reviews, related, delivery, pickup, priceSteps }: Beside): ProductData {
   const category = { slug: item.catalog.slug, name: item.catalog.name }
   return {
     id: item._id,
@@ -57,7 +59,7 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup }
     images: item.images,
     attributes: item.attributes,
     options: item.options,
-    variants: item.variations.map(variantOf),
+    variants: item.variations.map((variation) => ({ ...variantOf(variation), ...stepsOf(item, variation, priceSteps ?? []) })),
     sizeGuide: item.sizeGuide,
     video: item.video,
     rating: item.rating.average,
@@ -69,6 +71,13 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup }
     delivery,
     pickup,
   }
+}
+
+/** Reckoned here, on the server: the page is only told what they come to. */
+function stepsOf({ _id: productId, Market, provider }: ItemWire, { DealPrice }: VariationWire, steps: readonly PriceStep[]): Pick<Variant, 'steps'> {
+  const good = { productId, market: Market.slug, sellerId: provider._id, singlePrice: DealPrice.amount }
+  const found = priceStepsOf(good, steps).map(({ from, unitPrice }) => ({ from, price: { ...DealPrice, amount: unitPrice } }))
+  return found.length > 0 ? { steps: found } : {}
 }
 
 function sellerOf({ _id, slug, name, city, location }: ItemWire['provider']): ProductData['seller'] {
