@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY, SHORTAGES } from '@galleria/rules'
+import { MAX_LINES, MAX_QUANTITY, MEASURES, SHORTAGES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, idOf, MarketRef, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
@@ -17,6 +17,12 @@ export const CartItemWire = Type.Object(
     /** What one piece costs that is bought alone, where so many cost less each. */
     singlePrice: Type.Optional(MoneyWire),
     listPrice: Type.Optional(MoneyWire),
+    content: Type.Optional(
+      Type.Object(
+        { amount: Type.Number(), unit: oneOf(Object.values(MEASURES)) },
+        { description: 'What is in a piece, of goods that are bought by weight or volume: what 100 of it cost follows' },
+      ),
+    ),
     price: MoneyWire,
     Quantity: Type.Integer({ description: `Pieces that can still be bought, at most ${MAX_QUANTITY}` }),
     provider: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),

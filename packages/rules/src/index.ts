@@ -394,7 +394,7 @@ export {
   walletShares,
   type WalletTerms,
 } from './wallet.ts'
-export { contentIn, type PackContent, UNIT_OF_PRICE, unitPriceOf } from './unit-price.ts'
+export { contentIn, type DescribedPack, type Measure, MEASURES, type PackContent, packContentOf, UNIT_OF_PRICE, unitPriceOf } from './unit-price.ts'
 export { defaultVariantOf, isChosenByShopper, PRODUCT_TYPES, productTypeOf } from './variants.ts'
 export { formerPrice, type PriceStep, priceStepsOf, type SteppedGood, steppedPrice } from './volume-price.ts'
 export {

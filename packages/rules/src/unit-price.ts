@@ -1,5 +1,11 @@
+import type { LocalizedText } from '@galleria/kernel'
+
 /** What is in a pack. */
 export type PackContent = { readonly amount: number; readonly unit: 'g' | 'ml' }
+
+/** As everybody else calls the units: `Intl` writes them. */
+export const MEASURES = { g: 'gram', ml: 'milliliter' } as const
+export type Measure = (typeof MEASURES)[PackContent['unit']]
 
 const IN_UNITS: Readonly<Record<string, PackContent>> = {
   kg: { amount: 1000, unit: 'g' },
@@ -21,8 +27,35 @@ export function contentIn(text: string): PackContent | undefined {
   return unit && amount > 0 ? { amount, unit: unit.unit } : undefined
 }
 
+/** Attributes in which a pack's content is told. */
+const CONTENT_CODES: ReadonlySet<string> = new Set(['content', 'net-content', 'net-weight', 'pack', 'quantity', 'size', 'volume', 'weight'])
+
+/** What a product says of itself: attributes by code, and the options of its variations. */
+export type DescribedPack = {
+  readonly name: LocalizedText
+  readonly attributes: readonly (readonly [string, string | LocalizedText])[]
+  readonly options: readonly { readonly code: string; readonly values: readonly { readonly code: string; readonly name: LocalizedText }[] }[]
+}
+
+/** In whatever language it is told: figures and units are alike in all. */
+const anyTextOf = (value: string | LocalizedText): string => (typeof value === 'string' ? value : (Object.values(value).find(Boolean) ?? ''))
+
+/** How much is in the pack: as the chosen option says it, else an attribute, else the name. */
+export function packContentOf({ name, attributes, options }: DescribedPack, chosen: Readonly<Record<string, string>>): PackContent | undefined {
+  const texts = [
+    ...options.map(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? ''),
+    ...attributes.filter(([code]) => CONTENT_CODES.has(code)).map(([, value]) => value),
+    name,
+  ]
+  for (const text of texts) {
+    const content = contentIn(anyTextOf(text))
+    if (content) return content
+  }
+  return undefined
+}
+
 /** So much of it is what a unit price is for, on every shelf: prices are compared at a glance. */
 export const UNIT_OF_PRICE = 100
 
 /** Minor units for 100 g or 100 ml, rounded; `price` is that of the whole pack. */
-export const unitPriceOf = (price: number, { amount }: PackContent): number => Math.round((price * UNIT_OF_PRICE) / amount)
+export const unitPriceOf = (price: number, { amount }: Pick<PackContent, 'amount'>): number => Math.round((price * UNIT_OF_PRICE) / amount)

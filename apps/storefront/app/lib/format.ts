@@ -1,7 +1,5 @@
 import { type Day, discountPercent, formatDay, formatMoney, minuteIn, type Money } from '@galleria/kernel'
-
-/** Units that a pack's content is told in, as `Intl` names them. */
-export type Measure = 'gram' | 'milliliter'
+import type { Measure } from '@galleria/rules'
 
 /** A formatter takes milliseconds to make, and a page uses a few of them: each is made when it is asked for. */
 function whenAsked<T>(make: () => T): () => T {

@@ -19,6 +19,7 @@ const line = (over: Partial<PricedLine>): PricedLine => ({
   unitPrice: 100,
   singlePrice: 100,
   listPrice: null,
+  content: null,
   stock: 10,
   sellerId: 's1',
   sellerName: 'Shop',

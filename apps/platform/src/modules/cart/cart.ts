@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { formerPrice, MAX_QUANTITY, type KindSold, type Shortage, shortageOf } from '@galleria/rules'
+import { formerPrice, MAX_QUANTITY, type KindSold, type PackContent, type Shortage, shortageOf } from '@galleria/rules'
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 
@@ -15,6 +15,8 @@ export type PricedLine = CartLine & {
   readonly singlePrice: number
   /** What stands struck through beside the unit price; null where nothing does. */
   readonly listPrice: number | null
+  /** What is in a pack, where goods are bought by weight or volume and it is told. */
+  readonly content: PackContent | null
   readonly stock: number
   readonly sellerId: string
   readonly sellerName: string

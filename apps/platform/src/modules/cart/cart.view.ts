@@ -1,7 +1,7 @@
 import type { CartItemWire, CartWire, SavedItemWire } from '@galleria/contract'
 import { type Locale, type Money, textIn } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { DELIVERY_LINE_ID, mostOf, type Totals, totalsOf } from '@galleria/rules'
+import { DELIVERY_LINE_ID, MEASURES, mostOf, type Totals, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { PricedLine, SavedLine } from './cart.ts'
 import type { CartOutcome } from './cart.service.ts'
@@ -19,6 +19,7 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
     ...(line.unitPrice === line.singlePrice ? {} : { singlePrice: { amount: line.singlePrice, currency } }),
     ...(line.listPrice === null ? {} : { listPrice: { amount: line.listPrice, currency } }),
     price: { amount: line.unitPrice * line.quantity, currency },
+    ...(line.content ? { content: { amount: line.content.amount, unit: MEASURES[line.content.unit] } } : {}),
     Quantity: mostOf(line.stock),
     provider: { _id: line.sellerId, name: line.sellerName },
     images: { icon: line.image },

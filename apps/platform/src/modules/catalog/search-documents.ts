@@ -1,10 +1,10 @@
 import { inEveryLanguage, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
-import { hasTileFacts, hasUnitPrices, stockToMention, unitPriceOf } from '@galleria/rules'
+import { hasTileFacts, hasUnitPrices, packContentOf, stockToMention, unitPriceOf } from '@galleria/rules'
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type AttributeValue, type Category, type Market, type ProductOption, leadVariantOf, ratingOf } from './catalog.ts'
 import { productTraitsOf } from './product-traits.ts'
-import { factsOf, packContentOf } from './tile-facts.ts'
+import { factsOf } from './tile-facts.ts'
 
 type Source = {
   readonly id: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, packContentOf } from './tile-facts.ts'
+import { factsOf } from './tile-facts.ts'
 
 const name = { en: 'Quire 14 laptop, 16 GB', es: 'Portátil Quire 14, 16 GB' }
 
@@ -27,30 +27,4 @@ describe('the facts of a tile', () => {
   })
 
   it('are none where there is nothing to tell', () => expect(factsOf({ name, attributes: [] })).toEqual([]))
-})
-
-describe('the content of a pack', () => {
-  const bread = {
-    name: { en: 'Loaf, 1 kg' },
-    attributes: [
-      ['weight', '900 g'],
-      ['fat', '3 g'],
-    ] as const,
-  }
-  const options = [
-    { code: 'cut', values: [{ code: 'whole', name: { en: 'Whole' } }] },
-    {
-      code: 'size',
-      values: [
-        { code: 's', name: { en: '400 g' } },
-        { code: 'l', name: { en: '800 g' } },
-      ],
-    },
-  ]
-
-  it('is that of the variant whose price is shown', () =>
-    expect(packContentOf({ ...bread, options }, { cut: 'whole', size: 'l' })).toEqual({ amount: 800, unit: 'g' }))
-  it('is else told by an attribute', () => expect(packContentOf({ ...bread, options: [] }, {})).toEqual({ amount: 900, unit: 'g' }))
-  it('is else told by the name', () => expect(packContentOf({ ...bread, attributes: [['fat', '3 g']], options: [] }, {})).toEqual({ amount: 1000, unit: 'g' }))
-  it('is unknown where nobody tells it', () => expect(packContentOf({ name: { en: 'Loaf' }, attributes: [], options: [] }, {})).toBeUndefined())
 })

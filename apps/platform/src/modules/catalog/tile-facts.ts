@@ -1,12 +1,9 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { contentIn, type PackContent } from '@galleria/rules'
-import type { AttributeValue, ProductOption } from './catalog.ts'
+import type { AttributeValue } from './catalog.ts'
 
 const MOST = 2
 /** Characters: two of them fill two lines of a tile. */
 const LONGEST = 32
-
-export type ChosenOption = Pick<ProductOption, 'code'> & { readonly values: readonly Pick<ProductOption['values'][number], 'code' | 'name'>[] }
 
 /** In whatever language it is told: figures and units are alike in all. */
 const anyTextOf = (value: AttributeValue): string => (typeof value === 'string' ? value : (Object.values(value).find(Boolean) ?? ''))
@@ -30,24 +27,4 @@ export function factsOf({ name, attributes }: Described): AttributeValue[] {
     if (text.length <= LONGEST && !saysNothingAlone(text) && !names.includes(text.toLowerCase())) facts.set(text.toLowerCase(), value)
   }
   return [...facts.values()]
-}
-
-/** Attributes in which a pack's content is told. */
-const CONTENT_CODES: ReadonlySet<string> = new Set(['content', 'net-content', 'net-weight', 'pack', 'quantity', 'size', 'volume', 'weight'])
-
-/** How much is in the pack: as the chosen option says it, else an attribute, else the name. */
-export function packContentOf(
-  { name, attributes, options }: Described & { readonly options: readonly ChosenOption[] },
-  chosen: Readonly<Record<string, string>>,
-): PackContent | undefined {
-  const texts = [
-    ...options.map(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? ''),
-    ...attributes.filter(([code]) => CONTENT_CODES.has(code)).map(([, value]) => value),
-    name,
-  ]
-  for (const text of texts) {
-    const content = contentIn(anyTextOf(text))
-    if (content) return content
-  }
-  return undefined
 }

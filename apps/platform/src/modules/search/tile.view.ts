@@ -1,10 +1,8 @@
 import type { ItemTileWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
-import { availabilityOf, productTypeOf, UNIT_OF_PRICE } from '@galleria/rules'
+import { availabilityOf, MEASURES, productTypeOf, UNIT_OF_PRICE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { ListedDocument } from './search.ts'
-
-const UNITS = { g: 'gram', ml: 'milliliter' } as const
 
 /** Documents of the index are never changed, but replaced; so what was made of one stays right for as long as there is that one. */
 const made = new WeakMap<ListedDocument, Map<string, ItemTileWire>>()
@@ -42,7 +40,7 @@ function wireTile(item: ListedDocument, locale: RequestContext['locale'], curren
     provider: { _id: item.sellerId, name: item.sellerName },
     rating: { average: item.ratingAverage, count: item.ratingCount },
     facts: (item.facts ?? []).map((fact) => (typeof fact === 'string' ? fact : textIn(fact, locale))),
-    UnitPrice: item.unitPrice ? { price: { amount: item.unitPrice.amount, currency }, amount: UNIT_OF_PRICE, unit: UNITS[item.unitPrice.unit] } : null,
+    UnitPrice: item.unitPrice ? { price: { amount: item.unitPrice.amount, currency }, amount: UNIT_OF_PRICE, unit: MEASURES[item.unitPrice.unit] } : null,
     image: item.image,
     images: [item.image, ...(item.views ?? [])],
     variationId: item.leadVariantId,

@@ -124,6 +124,13 @@ describe('basketOf', () => {
       expect(lineWith(6, { Quantity: 11 })?.next).toBeUndefined()
     })
 
+    it('tells what so much of it costs then, where goods are bought by weight (L-12)', () => {
+      const content = { amount: 400, unit: 'gram' as const }
+      expect(lineWith(1, { content })?.perMeasure).toEqual({ price: inr(2500), amount: 100, unit: 'gram' })
+      expect(lineWith(6, { content })?.perMeasure).toEqual({ price: inr(2375), amount: 100, unit: 'gram' })
+      expect(lineWith(6)?.perMeasure).toBeUndefined()
+    })
+
     it('shows what the platform last said where only it knows', () => {
       const lowered = { unitPrice: inr(9300), singlePrice: inr(10_000), listPrice: inr(10_000), qty: 7 }
       expect(lineWith(7, lowered, null)).toMatchObject({ unitPrice: inr(9300), listPrice: inr(10_000), price: inr(65_100), next: undefined })

@@ -3,6 +3,7 @@ import { type Money, money, timesMoney } from '@galleria/kernel'
 import {
   formerPrice,
   isDeliveryFree,
+  type Measure,
   mostOf,
   type PriceStep,
   type PriceTerms,
@@ -12,6 +13,8 @@ import {
   steppedPrice,
   stockToMention,
   totalsOf,
+  UNIT_OF_PRICE,
+  unitPriceOf,
 } from '@galleria/rules'
 import type { DeviceLine } from './device-cart.ts'
 import type { CartCandidate, CartLine } from './pending-changes.ts'
@@ -31,6 +34,8 @@ export type BasketLine = {
   readonly singlePrice: Money
   /** What stands struck through: the list price, or the single one where so many cost less each. */
   readonly listPrice: Money | undefined
+  /** What so much of it costs, where goods are bought by weight or volume. */
+  readonly perMeasure: { readonly price: Money; readonly amount: number; readonly unit: Measure } | undefined
   readonly quantity: number
   readonly price: Money
   /** How many the stepper goes up to. */
@@ -116,6 +121,11 @@ export function lineOf(item: CartItemWire, quantity: number, steps: BasketTerms[
     image: item.images.icon,
     market: item.Market?.slug,
     ...prices,
+    perMeasure: item.content && {
+      price: { ...prices.unitPrice, amount: unitPriceOf(prices.unitPrice.amount, item.content) },
+      amount: UNIT_OF_PRICE,
+      unit: item.content.unit,
+    },
     quantity,
     price: timesMoney(prices.unitPrice, quantity),
     most: mostOf(item.Quantity),

@@ -46,6 +46,15 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
   const percent = format.percentOff(line.unitPrice, line.listPrice)
   const each = format.money(line.unitPrice)
   const off = format.percent(percent)
+  const former =
+    line.listPrice && percent > 0 ? (
+      <s>
+        <span className="hidden-visually">{t`List price:`} </span>
+        {format.money(line.listPrice)}
+      </s>
+    ) : null
+  const { perMeasure } = line
+  const measured = perMeasure && `${format.money(perMeasure.price)} / ${format.measure(perMeasure.amount, perMeasure.unit)}`
   const href = line.slug ? paths.product(line.slug, variantId) : undefined
   return (
     <div role="row" className="cart-line" data-troubled={line.trouble ? '' : undefined}>
@@ -58,18 +67,19 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
             {name}
           </a>
           {line.options ? <p className="muted small">{line.options}</p> : null}
-          {line.quantity > 1 ? <p className="muted small cart-each">{t`${each} each`}</p> : null}
+          {line.quantity > 1 ? (
+            <p className="muted small cart-each">
+              {t`${each} each`} {former}
+            </p>
+          ) : null}
+          {measured ? <p className="muted small cart-each">{measured}</p> : null}
           <LineWords line={line} actions={actions} />
         </div>
       </div>
       <div role="cell" className="cart-unit">
         {each}
-        {line.listPrice && percent > 0 ? (
-          <s>
-            <span className="hidden-visually">{t`List price:`} </span>
-            {format.money(line.listPrice)}
-          </s>
-        ) : null}
+        {former}
+        {measured ? <small className="muted">{measured}</small> : null}
       </div>
       <div role="cell" className="cart-quantity">
         <LineStepper line={line} actions={actions} />

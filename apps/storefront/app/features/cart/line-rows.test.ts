@@ -12,6 +12,7 @@ const line = (id: string, seller: string): BasketLine => ({
   unitPrice: inr(1),
   singlePrice: inr(1),
   next: undefined,
+  perMeasure: undefined,
   listPrice: undefined,
   quantity: 1,
   price: inr(1),

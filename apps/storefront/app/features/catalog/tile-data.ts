@@ -1,7 +1,7 @@
 import type { ItemTileWire } from '@galleria/contract'
 import { isInStock } from '@galleria/rules'
 import type { Money } from '@galleria/kernel'
-import type { Measure } from '../../lib/format.ts'
+import type { Measure } from '@galleria/rules'
 
 /** What a tile shows, and nothing else: it is sent with every page. */
 export type TileData = {
