@@ -137,6 +137,16 @@ export async function setDeliveryFee(policy: { readonly use: 'by_distance' | 'by
   await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.delivery.variesByPlace).toBe(true), 10_000)
 }
 
+/** Of this file's Galleria, for all goods. Waits until the shop has heard of it. */
+export async function setPriceSteps(steps: readonly { readonly from: number; readonly percentOff: number }[]): Promise<void> {
+  const { id, key } = tenantOf()
+  await inDatabase(`update tenant set settings = jsonb_set(settings, '{policies,price}', $2::jsonb) where id = $1`, [
+    id,
+    JSON.stringify({ use: 'by_quantity', steps }),
+  ])
+  await vi.waitFor(async () => expect((await apiWithKey(key).getTenantConfig()).data.priceSteps).toEqual(steps), 10_000)
+}
+
 /** Lets this file's Galleria keep a point for each whole hundred rupees for its customers. Waits until the shop has heard of it. */
 export async function openWallets(): Promise<void> {
   const { id, key } = tenantOf()

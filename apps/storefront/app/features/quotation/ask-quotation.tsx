@@ -1,6 +1,6 @@
 import type { ItemWire } from '@galleria/contract'
 import { daysAfter } from '@galleria/kernel'
-import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX } from '@galleria/rules'
+import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX, steppedPrice } from '@galleria/rules'
 import { Button, Card, EmptyState, Field, fieldProps, keepFocus, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const id = useId()
   const api = useApi()
   const { go } = useRouter()
-  const { paths, format } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const failureText = useFailureText()
   const changed = useQuotationChanged(session.userInfo._id)
   const [chosenId, setChosenId] = useState(variation ?? item.variationId)
@@ -85,7 +85,9 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
     },
   })
   if (!chosen) return <EmptyState icon={Tags} level={2} title={t`No longer sold`} text={<Trans>A price can only be asked for what is sold now.</Trans>} />
-  const { DealPrice: price } = chosen
+  const { DealPrice: single } = chosen
+  const good = { market: item.Market.slug, sellerId: item.provider._id, productId: item._id, singlePrice: single.amount }
+  const price = { ...single, amount: steppedPrice(good, isPossible ? quantity : 1, tenant.priceSteps ?? []) }
   const all = { amount: price.amount * quantity, currency: price.currency }
   const dayError = isApiFailure(ask.error) && ask.error.code === 'quotation.day_invalid' ? failureText(ask.error) : undefined
   return (
@@ -135,7 +137,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
           onBlur={() => setIsWrong(!isPossible)}
         />
         <small className="muted" aria-live="polite">
-          {isPossible ? (
+          {isPossible && tenant.priceSteps ? (
             <Trans>
               {format.money(all)} for all {format.number(quantity)} today
             </Trans>
