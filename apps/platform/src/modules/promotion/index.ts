@@ -6,7 +6,7 @@ import { promotionPersonal } from './promotion.personal.ts'
 import type { DeliveryTermsOf, LinesOf, PriceLines, VolumePriceOf, UsesOf } from './promotion.ports.ts'
 import { promotionRoutes } from './promotion.routes.ts'
 import { agreeOn, keepCoupon, takeBackAgreement } from './promotion.repository.ts'
-import { createPromotionService } from './promotion.service.ts'
+import { createCouponWriter, createPromotionService } from './promotion.service.ts'
 import { toWireOffer } from './promotion.view.ts'
 
 export type { AgreedPrice, Chosen, Coupon, CouponUses, Goods, Offer } from './promotion.ts'
@@ -24,10 +24,8 @@ type PromotionModuleDeps = {
 }
 
 /** For an operator beside a running shop: makes a coupon that is on from now, or sets anew the one of its code. */
-export const openCoupons = (deps: { readonly database: Database; readonly clock: Clock }): Pick<ReturnType<typeof createPromotionService>, 'begin'> => {
-  const { begin } = createPromotionService(deps)
-  return { begin }
-}
+export const openCoupons = (deps: { readonly database: Database; readonly clock: Clock }): Pick<ReturnType<typeof createCouponWriter>, 'begin'> =>
+  createCouponWriter(deps)
 
 /** What takes something off prices: coupons. */
 export function createPromotionModule({ database, clock, linesOf, priceLines, usesOf, deliveryTermsOf, volumePriceOf }: PromotionModuleDeps) {

@@ -27,8 +27,33 @@ const REFUSALS = {
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly volumePriceOf: VolumePriceOf }
 
+/** Writes coupons down. */
+export function createCouponWriter({ database, clock }: Omit<Deps, 'volumePriceOf'>) {
+  /** Sets anew the one of its code where there is one. Throws `promotion.window_empty`, `promotion.code_taken`. */
+  async function save(tenantId: string, coupon: CouponSettings): Promise<Coupon> {
+    if (coupon.endsAt <= coupon.startsAt) throw new DomainError('promotion.window_empty')
+    const code = tidyCouponCode(coupon.code)
+    // What is called like a quote is shown as one.
+    if (isQuotationNumber(code)) throw new DomainError('promotion.code_taken')
+    const saved = await database.transaction((tx) => promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code }))
+    if (!saved) throw new DomainError('promotion.code_taken')
+    return saved
+  }
+
+  return {
+    save,
+    /** One for everybody that is on from now, for so many days. */
+    begin(tenantId: string, { days, ...coupon }: LastingCoupon): Promise<Coupon> {
+      const startsAt = clock()
+      const endsAt = new Date(startsAt.getTime() + days * DAY_MS)
+      return save(tenantId, { ...coupon, startsAt, endsAt, sellers: null, products: null, maxUses: null, isApproved: true, isDeleted: false })
+    },
+  }
+}
+
 /** A tenant's coupons from memory; the change feed forgets them when one changes. */
 export function createPromotionService({ database, clock, volumePriceOf }: Deps) {
+  const writer = createCouponWriter({ database, clock })
   const kept = new Map<string, Promise<Coupon[]>>()
 
   function allOf(tenantId: string): Promise<Coupon[]> {
@@ -41,15 +66,10 @@ export function createPromotionService({ database, clock, volumePriceOf }: Deps)
     return all
   }
 
-  async function save(tenantId: string, coupon: CouponSettings): Promise<Coupon> {
-    if (coupon.endsAt <= coupon.startsAt) throw new DomainError('promotion.window_empty')
-    const code = tidyCouponCode(coupon.code)
-    // What is called like a quote is shown as one.
-    if (isQuotationNumber(code)) throw new DomainError('promotion.code_taken')
-    const saved = await database.transaction((tx) => promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code }))
-    if (!saved) throw new DomainError('promotion.code_taken')
+  async function forgetAfter(tenantId: string, saved: Promise<Coupon>): Promise<Coupon> {
+    const coupon = await saved
     kept.delete(tenantId)
-    return saved
+    return coupon
   }
 
   const fitting = (ctx: RequestContext, coupon: Coupon, goods: Goods, uses: CouponUses): Offer => ({
@@ -100,14 +120,9 @@ export function createPromotionService({ database, clock, volumePriceOf }: Deps)
     list: ({ tenant }: RequestContext, { page, limit }: { page: number; limit: number }) =>
       promotionRepository(database, tenant.id).page(limit, (page - 1) * limit),
 
-    save: ({ tenant }: RequestContext, coupon: CouponSettings): Promise<Coupon> => save(tenant.id, coupon),
+    save: ({ tenant }: RequestContext, coupon: CouponSettings): Promise<Coupon> => forgetAfter(tenant.id, writer.save(tenant.id, coupon)),
 
-    /** One for everybody that is on from now, for so many days. */
-    begin: (tenantId: string, { days, ...coupon }: LastingCoupon): Promise<Coupon> => {
-      const startsAt = clock()
-      const endsAt = new Date(startsAt.getTime() + days * DAY_MS)
-      return save(tenantId, { ...coupon, startsAt, endsAt, sellers: null, products: null, maxUses: null, isApproved: true, isDeleted: false })
-    },
+    begin: (tenantId: string, coupon: LastingCoupon): Promise<Coupon> => forgetAfter(tenantId, writer.begin(tenantId, coupon)),
   }
 }
 export type PromotionService = ReturnType<typeof createPromotionService>
