@@ -1,16 +1,14 @@
 import { isOwnFacet, MAX_FACET_VALUES } from '@galleria/rules'
 import type { Facet, FacetBin, FacetsWanted, FacetText, Tally } from './facets.ts'
 import { figureOf, priceOfStep } from './facets.ts'
+import { binsOf, MOST_BINS } from './figure-bins.ts'
 import { createFirst, firstOf } from './first-of.ts'
 import type { TraitTable } from './trait-table.ts'
 
-const MOST_BINS = 24
 /** Fewer different figures are better ticked one by one. */
 const LEAST_FIGURES = 9
 /** Of all counted, that must be figures of one unit. */
 const MOSTLY = 0.9
-/** From here on a scale of equal steps would put all but a few into its first. */
-const WIDE = 40
 
 /** Whether a value says yes or no, in the languages that catalogues come in. */
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([
@@ -179,44 +177,6 @@ const unitIn = (label: FacetText): FacetText =>
   typeof label === 'string'
     ? (figureOf(label)?.unit ?? '')
     : Object.fromEntries(Object.entries(label).map(([locale, text]) => [locale, figureOf(text ?? '')?.unit ?? '']))
-
-/** What people count in: 1, 2, 5, 10, 20, ... */
-const ROUND = [1, 2, 5] as const
-const exact = (figure: number): number => Number(figure.toPrecision(12))
-
-/** The smallest round step of which so many reach so far. */
-function roundStep(reach: number, most: number): number {
-  for (let power = 10 ** Math.floor(Math.log10(reach / most)); ; power *= 10)
-    for (const digit of ROUND) if (exact(digit * power) * most >= reach) return exact(digit * power)
-}
-
-/** Round figures from below the least to above the most: equal steps, or 1, 2, 5, 10, ... where they reach far. */
-function edgesOf(least: number, most: number): number[] {
-  const edges: number[] = []
-  if (least > 0 && most / least > WIDE) {
-    const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most)) + 1]
-    const digits = (last - first) * ROUND.length <= MOST_BINS ? ROUND : ([1] as const)
-    for (let power = first; power <= last; power += 1) for (const digit of digits) edges.push(exact(digit * 10 ** power))
-    return edges.slice(
-      edges.findLastIndex((edge) => edge <= least),
-      edges.findIndex((edge) => edge > most) + 1,
-    )
-  }
-  const step = roundStep(most - least, MOST_BINS - 2)
-  for (let at = Math.floor(least / step); edges.length === 0 || (edges.at(-1) ?? 0) <= most; at += 1) edges.push(exact(at * step))
-  return edges
-}
-
-function binsOf(points: readonly (readonly [amount: number, count: number])[]): FacetBin[] {
-  const edges = edgesOf(points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0)
-  const counts = edges.slice(1).map(() => 0)
-  let bin = 0
-  for (const [amount, count] of points) {
-    while (bin < counts.length - 1 && amount >= (edges[bin + 1] ?? amount)) bin += 1
-    counts[bin] = (counts[bin] ?? 0) + count
-  }
-  return counts.map((count, index) => ({ from: edges[index] ?? 0, to: edges[index + 1] ?? 0, count }))
-}
 
 function priceFacetOf(prices: Tally['prices']): (Facet & { readonly kind: 'range' }) | undefined {
   const steps = [...prices].filter(([, count]) => count > 0).map(([step]) => step)
