@@ -9,7 +9,7 @@ const COUNT = 50
 const row = (number: number) => ({
   id: `88${String(number).padStart(5, '0')}`,
   name: `KT-${number}`,
-  title: `Lumenfold KT-${number} monitor 68.6 cm (27") 2560 x 1440 pixels Quad HD LED`,
+  title: `Lumenfold KT-${number} monitor 68.6 cm (27") 2560 x 1440 pixels Quad HD LED with a stand that turns`,
   short_description: `27-inch Quad HD monitor number ${number}, IPS panel, 75 Hz, HDMI and DisplayPort`,
   ean: [`40000000${String(number).padStart(5, '0')}`],
   date_released: '2026-05-04T00:00:00Z',
@@ -74,6 +74,8 @@ test('a catalogue that is imported beside the running shop can be found and boug
     await page.getByRole('link', { name: /^Lumenfold KT-37 monitor/ }).click()
     await expectVisible(page.getByRole('heading', { level: 1, name: /^Lumenfold KT-37 monitor/ }))
     await expectVisible(page.locator('.stage-plate .plate'))
+    // A name as long as a description is no heading of four lines.
+    expect(await page.evaluate<number>(`Number.parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)`)).toBeLessThanOrEqual(28)
     expect(await page.locator('.gallery').locator('img, .thumbs, button').count()).toBe(0)
     // 236 dollars at 84 rupees.
     expect(await page.locator('.price-large > b').textContent()).toBe('₹19,824')

@@ -2,6 +2,7 @@ import { idFromSlug } from '@galleria/kernel'
 import { redirect } from '../lib/responses.ts'
 import { categoriesOf, findList, marketOf } from '../features/catalog/catalog-data.ts'
 import { ListingPage } from '../features/catalog/listing-page.tsx'
+import { titleLength } from '../features/catalog/title-length.ts'
 import { listingQueryOf } from '../features/facets/listing-query.ts'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = node && categoriesOf([node])[0]
   if (category) page.tag(`category:${category.id}`)
   const { slug, name, blurb, itemCount, layout } = market
-  return { market: { slug, name, blurb, itemCount, layout }, categories, category, list: found.list }
+  return { market: { slug, name, blurb, itemCount, layout }, categories, category, length: category && titleLength(category.name), list: found.list }
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

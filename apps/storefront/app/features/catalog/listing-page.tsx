@@ -8,17 +8,19 @@ import { breadcrumbData } from './breadcrumb-data.ts'
 import { type Category, CategoryNav, pathTo } from './category-nav.tsx'
 import type { ListData } from './catalog-data.ts'
 import { ListBody } from './list-body.tsx'
-import { titleLength } from './title-length.ts'
+import type { TitleLength } from './title-length.ts'
 
 export type ListingPageProps = {
   market: { readonly slug: string; readonly name: string; readonly blurb: string; readonly itemCount: number; readonly layout: MarketLayout }
   categories: readonly Category[]
   category: Category | undefined
+  /** Of the category's name. */
+  length: TitleLength | undefined
   list: ListData
 }
 
 /** R-037 */
-export function ListingPage({ market, categories, category, list }: ListingPageProps) {
+export function ListingPage({ market, categories, category, length, list }: ListingPageProps) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const { query, total } = list
@@ -42,7 +44,7 @@ export function ListingPage({ market, categories, category, list }: ListingPageP
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <div className="listing-head">
         <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
-        <h1 data-length={titleLength(title)}>{title}</h1>
+        <h1 data-length={length}>{title}</h1>
       </div>
       <ListBody
         list={list}
