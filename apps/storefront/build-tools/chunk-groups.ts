@@ -6,8 +6,9 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 
 /** Libraries that every page needs once it is hydrated. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|^\0galleria:react\//
-/** What only parts need that ask for personal or fresh data; addresses, and how they are written, are what public pages share with the till. */
-const QUERIES = /node_modules\/@tanstack\/|\/app\/lib\/(?:addresses\.ts|one-mutation\.ts|query\.tsx)$|\/packages\/rules\/src\/street-line\.ts$/
+/** What only parts need that ask for personal or fresh data; addresses, how they are written, and what people write are what public pages share with the till. */
+const QUERIES =
+  /node_modules\/@tanstack\/|\/app\/lib\/(?:addresses\.ts|one-mutation\.ts|query\.tsx)$|\/packages\/(?:rules\/src\/street-line|kernel\/src\/tidy)\.ts$/
 /** Method and path of what only accounts call: not in what other pages load with them. */
 const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 /** Sheets of styles. */
@@ -22,7 +23,7 @@ const GROUND = [
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-(?:provider|store)\.tsx?$/,
-  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|words\.)/,
+  /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|(?:tidy|words)\.)/,
   /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|order-status|pages|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:breadcrumbs|choice-cards|dialog|empty-state)\.tsx$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|map-pin|store)\.mjs$/,

@@ -24,5 +24,6 @@ export {
 export { createNameIndex, type NameIndex } from './name-index.ts'
 export { idFromSlug, slugify } from './slug.ts'
 export { isUuid, UUID } from './uuid.ts'
-export { foldToAscii, isReadable, plain, tidy } from './text.ts'
+export { foldToAscii, isReadable } from './text.ts'
+export { plain, tidy } from './tidy.ts'
 export { folded, foldedWords, typedWords } from './words.ts'

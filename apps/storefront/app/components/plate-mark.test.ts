@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markOf, nameBesideBrand, sizeToFit, smallMarkOf } from './plate-mark.ts'
+import { markOf, nameBesideBrand, sizeToFit } from './plate-mark.ts'
 
 const SPACE = '\u00a0'
 
@@ -31,14 +31,14 @@ describe('markOf', () => {
   ])('of "%s" is its initial', (name, mark) => expect(markOf(name)).toBe(mark))
 })
 
-describe('smallMarkOf', () => {
+describe('markOf a small plate', () => {
   it.each([
     ['Monitor 27" curved', '27″'],
     ['A57 phone', 'A57'],
     ['ThinkPad 33.8 cm notebook', 'T'],
     ['FB3030 networking cable', 'F'],
     ['C5023A print head', 'C'],
-  ])('of "%s" is %s: no more than can be read', (name, mark) => expect(smallMarkOf(name)).toBe(mark))
+  ])('of "%s" is %s: no more than can be read', (name, mark) => expect(markOf(name, true)).toBe(mark))
 })
 
 describe('nameBesideBrand', () => {

@@ -8,30 +8,19 @@ const QUANTITY = new RegExp(`(?:^|[^\\p{L}\\p{N}.,/-])(\\d{1,4}(?:[.,]\\d{1,2})?
 /** "124A", "T14s", "FB3030": the number of a model; "5-Piece" is none. */
 const MODEL = /(?:^|[^\p{L}\p{N}.,/-])((?!\d+-\p{Lu}?\p{Ll}{2})(?=[\p{L}-]*\d)(?=[\d-]*\p{Lu})[\p{Lu}\d][\p{L}\d-]{1,6}|\d{3,7})(?![\p{L}\p{N}/-]|[.,]\d)/u
 
+/** Ems: of what is wider no letter can be read on a plate of the size of a thumb. */
+const WIDEST_SMALL = 2.5
+
 /**
- * What stands for a thing without a picture, in large type: how much of it there is, else the number of its model, else the initial of its name.
- * `name` is better without its brand, which its neighbours share.
+ * What stands for a thing without a picture, in large type: how much of it there is, else the number of its model, else the initial of its name; the initial, too,
+ * where the plate is small and nothing longer could be read. `name` is better without its brand, which its neighbours share.
  */
-export function markOf(name: string): string {
+export function markOf(name: string, isSmall = false): string {
   const [, figure, unit] = QUANTITY.exec(name) ?? []
-  if (figure && unit) return /["″]/.test(unit) ? `${figure}″` : figure + SPACE + unit
-  const model = MODEL.exec(name)?.[1]
-  return model ?? initialOf(name)
+  const mark = figure && unit ? (/["″]/.test(unit) ? `${figure}″` : figure + SPACE + unit) : MODEL.exec(name)?.[1]
+  if (mark && !(isSmall && widthOf(mark) > WIDEST_SMALL)) return mark
+  return (/\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
 }
-
-const initialOf = (name: string): string => (/\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
-
-/** Below so many hundredths a mark can not be read on a plate of the size of a thumb. */
-const LEAST_SMALL = 20
-
-/** The same where the plate is small: the initial, where nothing longer could be read. */
-export function smallMarkOf(name: string): string {
-  const mark = markOf(name)
-  return sizeToFit(mark, SMALL_ROOM, LEAST_SMALL) < LEAST_SMALL ? initialOf(name) : mark
-}
-
-/** How wide a mark may be on a small plate, in hundredths. */
-export const SMALL_ROOM = 50
 
 /** "Orin Quire 14 laptop" of "Orin" is "Quire 14 laptop", where the brand is written beside it. */
 export function nameBesideBrand(name: string, brand: string): string {

@@ -1,4 +1,4 @@
-import { markOf, nameBesideBrand, SMALL_ROOM, sizeToFit, smallMarkOf } from './plate-mark.ts'
+import { markOf, nameBesideBrand, sizeToFit } from './plate-mark.ts'
 
 export type PlateProps = {
   name: string
@@ -12,8 +12,8 @@ const LEAST = 6.2
 
 /** In place of a picture: an arch of the market with what tells the thing from its neighbours, set in type, above where a tile's buttons lie. It says nothing that is not beside it. */
 export function Plate({ name, brand = '', isSmall = false }: PlateProps) {
-  const mark = (isSmall ? smallMarkOf : markOf)(nameBesideBrand(name, brand))
-  const size = sizeToFit(mark, isSmall ? SMALL_ROOM : 43, isSmall ? 38 : 34)
+  const mark = markOf(nameBesideBrand(name, brand), isSmall)
+  const size = sizeToFit(mark, isSmall ? 50 : 43, isSmall ? 38 : 34)
   const brandSize = brand === '' || isSmall ? 0 : sizeToFit(brand, 45, 7.6)
   return (
     <svg className="plate" viewBox="0 0 100 100" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

@@ -11,6 +11,7 @@ import { inOrder, listingParams, TYPED_AS, TYPED_MAX, unpriced } from './listing
 import { barsOf, type Ends, endsOf, movedTo } from './price-ends.ts'
 
 const HEIGHT = 56
+const ENDS = ['min', 'max'] as const
 
 const fieldOf = (form: RefObject<HTMLFormElement | null>, end: 'min' | 'max') => form.current?.querySelector<HTMLInputElement>(`[data-end=${end}]`)
 
@@ -64,17 +65,17 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
   const onSubmit = (event: FormEvent): void => {
     // What stands in the fields, of which nothing may have been told yet.
     const now = { min: fieldOf(form, 'min')?.value ?? '', max: fieldOf(form, 'max')?.value ?? '' }
-    const typedEnds = { min: read(now.min), max: read(now.max) }
-    const wrong = now.min.trim() !== '' && !typedEnds.min ? 'min' : now.max.trim() !== '' && !typedEnds.max ? 'max' : undefined
+    const decimals = { min: read(now.min), max: read(now.max) }
+    const wrong = ENDS.find((name) => now[name].trim() !== '' && !decimals[name])
     if (!isLinked || wrong) event.preventDefault()
-    const { min: least, max: most } = inOrder(typedEnds)
-    setTexts({ ...(least === typedEnds.min ? now : { min: now.max, max: now.min }), isTried: wrong !== undefined })
+    const sent = inOrder(decimals)
+    setTexts({ ...(sent === decimals ? now : { min: now.max, max: now.min }), isTried: wrong !== undefined })
     if (wrong) return fieldOf(form, wrong)?.focus()
-    for (const [name, decimal = ''] of [['min', least] as const, ['max', most] as const]) {
-      const sent = form.current?.elements.namedItem(name)
-      if (sent instanceof HTMLInputElement) sent.value = decimal
+    for (const name of ENDS) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = sent[name] ?? ''
     }
-    onChange({ ...unpriced(query), ...(least ? { min: least } : {}), ...(most ? { max: most } : {}) })
+    onChange({ ...unpriced(query), ...(sent.min ? { min: sent.min } : {}), ...(sent.max ? { max: sent.max } : {}) })
   }
   const kept = Object.entries({ ...extra, ...listingParams(unpriced(query)) }).filter(([, value]) => value !== undefined && value !== '')
   const handle = (end: keyof Ends, label: string) => (

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReadable, plain, tidy } from './text.ts'
+import { isReadable } from './text.ts'
+import { plain, tidy } from './tidy.ts'
 
 const strange = fc.constantFrom(
   '\0',
