@@ -60,6 +60,16 @@ it('promotes the best rating, then names that say something by themselves and ar
   ])
 })
 
+it('keeps promoting what is chosen, however little it divides the list then', () => {
+  const labels = narrowed({ chosen: { washable: ['yes'] } }).promoted.map(({ label, isOn }) => [label, isOn])
+  expect(labels).toEqual([
+    ['4 stars and up', undefined],
+    ['Washable', true],
+    ['Halden', undefined],
+    ['Maison Neem', undefined],
+  ])
+})
+
 it('shows what is chosen, each with the list that is without it and begins anew', () => {
   const { chips, words, clearHref } = narrowed({ min: '5', max: '20.50', inStock: true, chosen: { shoe: ['42'] }, page: 3 })
   expect(chips.map(({ label, remove }) => [label, remove])).toEqual([

@@ -193,7 +193,7 @@ export function narrowingOf(
       clear: i18n._(msg`Clear all`),
     },
     facets,
-    promoted: promotedOf(facets).map(({ label, field, value }): Choice => {
+    promoted: promotedOf(facets, query).map(({ label, field, value }): Choice => {
       const isOn = isChosen(query, field, value)
       return { id: `${field} ${value}`, label, href: at(toggled(query, field, value)), ...(isOn ? { isOn } : {}) }
     }),
@@ -204,8 +204,8 @@ export function narrowingOf(
 
 type Promoted = { readonly label: string; readonly field: string; readonly value: string }
 
-/** The best rating and any discount first, then the most frequent values of what divides the list best. */
-function promotedOf(facets: readonly FacetData[]): Promoted[] {
+/** The best rating and any discount first, then what is chosen, which stays though it divides the list no more, then the most frequent values of what divides it best. */
+function promotedOf(facets: readonly FacetData[], query: ListingQuery): Promoted[] {
   const groups = facets.filter((facet) => facet.kind === 'values')
   const stepOf = (field: string): Promoted[] => {
     const step = groups.find((group) => group.field === field)?.values.toSorted((left, right) => Number(left.value) - Number(right.value))
@@ -214,13 +214,14 @@ function promotedOf(facets: readonly FacetData[]): Promoted[] {
   }
   const named = groups
     .filter(({ field }) => !NOT_PROMOTED.has(field))
-    .flatMap(({ field, values }) =>
+    .map(({ field, values }) =>
       values
         .filter(({ label, value }) => !needsName(label) && label.length <= PROMOTED_LENGTH && figuresOf(value) === undefined)
-        .slice(0, PROMOTED_VALUES)
-        .map((one) => ({ label: one.label, field: one.field ?? field, value: one.value })),
+        .map((one): Promoted => ({ label: one.label, field: one.field ?? field, value: one.value })),
     )
-  return [...stepOf('rating'), ...stepOf('discount'), ...named].slice(0, MOST_PROMOTED)
+  const isOn = ({ field, value }: Promoted): boolean => isChosen(query, field, value)
+  const frequent = named.flatMap((values) => values.slice(0, PROMOTED_VALUES)).filter((one) => !isOn(one))
+  return [...stepOf('rating'), ...stepOf('discount'), ...named.flat().filter(isOn), ...frequent].slice(0, MOST_PROMOTED)
 }
 
 /** With the ends of the price that a form sent as they were typed, as far as they are amounts; `typed` is what is none. */
