@@ -179,6 +179,8 @@ export const ERRORS = {
   'return.not_delivered': { status: 409 },
   'return.window_over': { status: 409 }, // K-17
   'return.pieces_missing': { status: 409 },
+  'return.items_unknown': { status: 422 },
+  'return.shops_mixed': { status: 422 },
   'return.limit_reached': { status: 409 },
   'return.not_found': { status: 404 },
   'return.step_invalid': { status: 409 },

@@ -28,7 +28,7 @@ export type ReplyPayload = TSchema | Binary | Stream
 
 export type BodyOf<P> = P extends Multipart<infer S> ? Static<S> : P extends Raw ? Uint8Array : P extends TSchema ? Static<P> : never
 export type ReplyValueOf<P> = P extends Binary
-  ? { readonly type: string; readonly bytes: Uint8Array }
+  ? /** `name`: what it is called as a file, in ASCII. */ { readonly type: string; readonly bytes: Uint8Array; readonly name?: string }
   : P extends Stream
     ? { readonly type: string; readonly pieces: AsyncIterable<string | Uint8Array> }
     : P extends TSchema

@@ -87,6 +87,8 @@ export const askReturn = operation({
     'return.not_delivered',
     'return.window_over',
     'return.pieces_missing',
+    'return.items_unknown',
+    'return.shops_mixed',
     'return.limit_reached',
     'storage.file_not_found',
     'wallet.not_offered',

@@ -106,7 +106,7 @@ const noting =
   }
 
 /** What others have sent is saved, and never shown as a page of the shop: nothing in it runs, whatever it says that it is. */
-const AS_A_FILE = { 'content-disposition': 'attachment', 'content-security-policy': "sandbox; default-src 'none'" }
+const AS_A_FILE = { 'content-security-policy': "sandbox; default-src 'none'" }
 
 /** What is not JSON arrives as bytes. */
 function bodyReader({ body }: OperationSpec): ((request: FastifyRequest) => Promise<unknown>) | undefined {
@@ -122,9 +122,10 @@ function sender({ reply: payload, status }: OperationSpec): ((reply: FastifyRepl
   if (status === 204) return (reply) => reply.send()
   if (isBinary(payload))
     return (reply, answer) => {
-      const { type, bytes } = answer as ReplyValueOf<Binary>
+      const { type, bytes, name } = answer as ReplyValueOf<Binary>
       return reply
         .headers(AS_A_FILE)
+        .header('content-disposition', name === undefined ? 'attachment' : `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
         .type(type)
         .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     }

@@ -156,6 +156,8 @@ export const refusals = {
   'return.not_delivered': "This order hasn't arrived yet. Until it's on its way you can cancel it.",
   'return.window_over': 'The time to return this is over. If something is damaged, please write to us.',
   'return.pieces_missing': 'Some of these items were already returned, or are in another return.',
+  'return.items_unknown': 'Some of these items are not in that order.',
+  'return.shops_mixed': 'These items are from different shops. Return those of each shop by themselves.',
   'return.limit_reached': 'There are {MAX_RETURNS} returns of this order. Please write to us about the rest.',
   'return.not_found': "We can't find this return.",
   'return.step_invalid': "That isn't possible in the return's current state.",

@@ -157,6 +157,8 @@ export const refusals: Refusals = {
   'return.not_delivered': 'Este pedido todavía no llega. Mientras no salga, puedes cancelarlo.',
   'return.window_over': 'Ya pasó el plazo para devolver esto. Si algo está dañado, escríbenos.',
   'return.pieces_missing': 'Algunos de estos artículos ya se devolvieron o están en otra devolución.',
+  'return.items_unknown': 'Algunos de estos artículos no están en ese pedido.',
+  'return.shops_mixed': 'Estos artículos son de tiendas distintas. Devuelve por separado los de cada una.',
   'return.limit_reached': 'Este pedido ya tiene {MAX_RETURNS} devoluciones. Escríbenos por el resto.',
   'return.not_found': 'No encontramos esa devolución.',
   'return.step_invalid': 'Eso no es posible en el estado actual de la devolución.',

@@ -19,7 +19,8 @@ export function invoiceRoutes({ invoices, findOwnOrders, findSellersOrder, print
   const toWire = ({ locale }: RequestContext, found: readonly InvoicedOrder[]) => ({ data: found.map((each) => toWireInvoice(each, locale)) })
   const printed = async ({ tenant }: RequestContext, found: readonly InvoicedOrder[]) => {
     const papers = found.map((each) => ({ invoice: toWireInvoice(each, each.invoice.locale), locale: each.invoice.locale }))
-    return { type: 'application/pdf', bytes: await print(papers, tenant.settings.country, tenant.settings.timeZone) }
+    const bytes = await print(papers, tenant.settings.country, tenant.settings.timeZone)
+    return { type: 'application/pdf', bytes, name: `invoice-${found[0]?.order.number ?? ''}.pdf` }
   }
   return [
     implement(getInvoice, async (ctx, { params }) => toWire(ctx, await ownOf(ctx, params.id))),

@@ -114,6 +114,11 @@ describe('an invoice', () => {
     expect(type).toContain('application/pdf')
     const { text, totalPages } = await extractText(new Uint8Array(bytes))
     expect(totalPages).toBe(2)
+    const { headers } = await platform.app.inject({
+      url: `/api/order/packaging/invoice/${deal.order._id}/pdf`,
+      headers: { 'x-tenant-key': shop.key, authorization: `Bearer ${deal.customer.token}` },
+    })
+    expect(headers['content-disposition']).toBe(`attachment; filename="invoice-${deal.order.orders[0]?.orderId}.pdf"`)
     for (const [index, part] of deal.order.orders.entries())
       for (const said of ['Invoice INV-000001', part.orderId, 'Orin & Sons', 'Anjali Rao', part.items[0]?.name, formatMoney(part.total, 'en-IN')])
         expect(text[index]).toContain(said)

@@ -23,9 +23,10 @@ async function sellerOf(sellerId: string, rights: readonly SellerRight[] = SELLE
 type Sold = { readonly seller: SignedIn; readonly customer: SignedIn; readonly order: OrderWire; readonly variants: readonly [string, string] }
 
 /** Three pieces of 500.00 and two of 333.33, delivered and paid; with delivery they come to 2,166.66. */
-async function sold({ isDelivered = true }: { readonly isDelivered?: boolean } = {}): Promise<Sold> {
+async function sold({ isDelivered = true, ofTwo = false }: { readonly isDelivered?: boolean; readonly ofTwo?: boolean } = {}): Promise<Sold> {
   const { id } = await shop.addSeller('Orin')
-  const [dear, cheap] = [await shop.addProduct({ price: 50_000, sellerId: id }), await shop.addProduct({ price: 33_333, sellerId: id })]
+  const other = ofTwo ? (await shop.addSeller('Norr')).id : id
+  const [dear, cheap] = [await shop.addProduct({ price: 50_000, sellerId: id }), await shop.addProduct({ price: 33_333, sellerId: other })]
   const variants = [dear.variantIds[0]!, cheap.variantIds[0]!] as const
   const customer = await shop.signUp()
   await customer.api.addAddress({ body: { address: anAddress() } })
@@ -115,12 +116,16 @@ describe('whoever has got something', () => {
     expect(answers.toSorted()).toEqual(['accepted', 'return.pieces_missing', 'return.pieces_missing'])
   })
 
+  it('not of two shops at once: each takes its own goods back', async () => {
+    expect(await refusalOf(ask(await sold({ isDelivered: false, ofTwo: true }), 1, 1))).toBe('return.shops_mixed')
+  })
+
   it('not before it has arrived, nor what it is not of, nor more than was bought, nor more often than anybody does', async () => {
     expect(await refusalOf(ask(await sold({ isDelivered: false }), 1))).toBe('return.not_delivered')
     const deal = await sold()
     const { variantIds } = await shop.addProduct()
     const items = [{ _id: variantIds[0]!, quantity: 1 }]
-    expect(await refusalOf(deal.customer.api.askReturn({ body: { orderId: deal.order._id, items, reason: 'unsaid' } }))).toBe('return.pieces_missing')
+    expect(await refusalOf(deal.customer.api.askReturn({ body: { orderId: deal.order._id, items, reason: 'unsaid' } }))).toBe('return.items_unknown')
     expect(await refusalOf(ask(deal, 4))).toBe('return.pieces_missing')
     const stranger = await shop.signUp()
     expect(await refusalOf(ask({ ...deal, customer: stranger }, 1))).toBe('order.not_found')

@@ -5,7 +5,7 @@ import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { PiecesBack } from '../order/index.ts'
-import { addUp, partWith, refusalOf, type Return, returnableLines, takenOf } from './return.ts'
+import { addUp, isInAny, partWith, refusalOf, type Return, returnableLines, takenOf } from './return.ts'
 import type { ReturnParts, ReturnPorts } from './return.ports.ts'
 import { returnRepository, type Teller } from './return.repository.ts'
 
@@ -55,13 +55,13 @@ export function createReturnService({ database, clock, parts, returning, holdCus
       return { returns, parts: sold.filter(({ returnable }) => returnable.length > 0) }
     },
 
-    /** Throws `order.not_found`, each `ReturnRefusal`, `return.limit_reached`, `storage.file_not_found`, and `wallet.not_offered`. */
+    /** Throws `order.not_found`, each `ReturnRefusal`, `return.items_unknown`, `return.shops_mixed`, `return.limit_reached`, `storage.file_not_found`, and `wallet.not_offered`. */
     ask: async (ctx: CustomerContext, { orderId, reason, comments, images, refundTo, ...asked }: AskedReturn): Promise<Return> => {
       if (refundTo === 'wallet') assertHasWallet(ctx)
       const wanted = addUp(asked.wanted)
       const orders = await returning.partsOf(ctx, orderId)
       const order = partWith(orders, wanted)
-      if (!order) throw new DomainError('return.pieces_missing')
+      if (!order) throw new DomainError(isInAny(orders, wanted) ? 'return.shops_mixed' : 'return.items_unknown')
       return database.transaction(async (tx) => {
         const returns = returnsOf(ctx, tx)
         await holdCustomer(tx, ctx)

@@ -96,6 +96,9 @@ export function returnableLines(
 /** Which of several parts these pieces are of: the one that has them all. */
 export const partWith = (parts: readonly Order[], wanted: PiecesBack): Order | undefined =>
   parts.find(({ lines }) => wanted.every(({ variantId }) => lines.some((line) => line.variantId === variantId)))
+/** Whether each of them is in some part. */
+export const isInAny = (parts: readonly Order[], wanted: PiecesBack): boolean =>
+  wanted.every(({ variantId }) => parts.some(({ lines }) => lines.some((line) => line.variantId === variantId)))
 
 export type ReturnRefusal = 'return.not_delivered' | 'return.window_over' | 'return.pieces_missing'
 
