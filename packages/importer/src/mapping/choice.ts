@@ -1,5 +1,6 @@
 import { isRecord } from '../source-row.ts'
-import type { MatchFile, TextRuleFile } from '../profile/profile.ts'
+import { slugify } from '@galleria/kernel'
+import type { MatchFile, SlugChoiceFile, TextRuleFile } from '../profile/profile.ts'
 import type { Fields } from './fields.ts'
 import { textRule } from './template.ts'
 
@@ -23,6 +24,13 @@ export function choiceRule<Use>(file: ChoiceFile<Use>): (fields: Fields) => Use 
     const words = wordsOf(fields)
     return rules.find(({ match, of }) => match.test(of ? of(fields) : words))?.use ?? file.default
   }
+}
+
+/** Chooses a slug likewise, or takes the one of what a field says. */
+export function slugRule(file: SlugChoiceFile): (fields: Fields) => string | undefined {
+  if (typeof file === 'string' || !('from' in file)) return choiceRule<string>(file)
+  const wordsOf = textRule(file.from)
+  return (fields) => slugify(wordsOf(fields)) || file.default
 }
 
 /** Everything that may be chosen. */

@@ -6,7 +6,7 @@ import type { FieldsProfile, PhotographsFile, PictureFile, RatingFile, ReviewsFi
 import { RowRejected, type Warn } from '../rejection.ts'
 import { isRecord } from '../source-row.ts'
 import { attributesRule } from './attributes.ts'
-import { choiceRule, keyRule, matchRule } from './choice.ts'
+import { choiceRule, keyRule, matchRule, slugRule } from './choice.ts'
 import { readDate } from './dates.ts'
 import { beyondTheName } from './description.ts'
 import { type Fields, fieldReader } from './fields.ts'
@@ -28,8 +28,8 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   const nameOf = textsRule(product.name, profile.locale)
   const descriptionOf = product.description === undefined ? undefined : textsRule(product.description, profile.locale)
   const brandOf = textRule(product.brand)
-  const categoryOf = choiceRule(profile.category)
-  const sellerOf = choiceRule(profile.seller)
+  const categoryOf = slugRule(profile.category)
+  const sellerOf = slugRule(profile.seller)
   const pictureOf = pictureRule(profile)
   const photographsOf = profile.photographs === undefined ? undefined : photographsRule(profile.photographs)
   const videoOf = profile.video && videoRule(profile.video)

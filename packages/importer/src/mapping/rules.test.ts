@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameFromKey } from './attribute-name.ts'
+import { slugRule } from './choice.ts'
 import { readDate } from './dates.ts'
 import type { Fields } from './fields.ts'
 import { unpackPairs } from './mapper.ts'
@@ -11,6 +12,21 @@ import { stockRule } from './stock.ts'
 import { TemplateInvalid, textRule } from './template.ts'
 
 const fields = (row: Record<string, unknown>, known: Record<string, string> = {}): Fields => ({ row, known })
+
+describe('a slug', () => {
+  test('is what a field says, else the default', () => {
+    const rule = slugRule({ from: '{type}', default: 'more' })
+    expect(rule(fields({ type: ' Tea & Coffee ' }))).toBe('tea-coffee')
+    expect(rule(fields({ type: 'Té' }))).toBe('te')
+    expect(rule(fields({ type: '—' }))).toBe('more')
+    expect(slugRule({ from: '{type}' })(fields({}))).toBeUndefined()
+  })
+
+  test('is chosen by rules, or always the same', () => {
+    expect(slugRule({ of: '{type}', rules: [{ match: 'mug', use: 'cups' }] })(fields({ type: 'Mugs' }))).toBe('cups')
+    expect(slugRule('cups')(fields({}))).toBe('cups')
+  })
+})
 
 describe('a template', () => {
   test('fills in fields, also from inside others, and what is known', () => {

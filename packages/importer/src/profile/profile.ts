@@ -38,6 +38,10 @@ const rulesFor = <Use extends TSchema>(use: Use) =>
 /** Chooses by the words of a row; a bare value means always that one. */
 const choiceOf = <Use extends TSchema>(use: Use, description: string) => Type.Union([use, rulesFor(use)], { description })
 
+/** The same, or what a field names: its words become the slug. The default is for rows that name none. */
+const slugOf = (description: string) => Type.Union([Slug, rulesFor(Slug), mapping({ from: TextRule, default: Type.Optional(Slug) })], { description })
+export type SlugChoiceFile = Static<ReturnType<typeof slugOf>>
+
 export const Rounding = Type.Union([
   mapping({ to: Type.Number({ minimum: 0.001 }) }),
   mapping({ endings: Type.Array(Type.Number({ minimum: 0, maximum: 0.999 }), { minItems: 1 }) }),
@@ -169,11 +173,11 @@ export const FieldsProfile = mapping({
   price: Price,
   listPrice: Type.Optional(Type.Union([TextRule, mapping({ percentOff: TextRule })])),
   stock: Stock,
-  category: choiceOf(Slug, 'Which category of the market'),
+  category: slugOf('Which category of the market'),
   categories: Type.Optional(
     Type.Array(mapping({ slug: Slug, name: SomeTexts }), says('Those that may be added, each with a name in every language of the shop')),
   ),
-  seller: choiceOf(Slug, 'Who sells it'),
+  seller: slugOf('Who sells it'),
   sellers: Type.Optional(Type.Array(SellerFile, says('Those that may be added'))),
   attributes: Type.Optional(Type.Array(Attribute)),
   attributeNames: Type.Optional(Type.Record(Type.String(), Name, says('Names of codes that prefixes make'))),
