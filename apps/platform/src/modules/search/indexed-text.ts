@@ -1,4 +1,4 @@
-import { LOCALES } from '@galleria/kernel'
+import { LOCALES, type Locale } from '@galleria/kernel'
 import { indexedWords } from './query-words.ts'
 import type { SearchableText } from './search.ts'
 import { type Field, inEveryField } from './ranking.ts'
@@ -6,6 +6,7 @@ import type { FieldWords } from './word-index.ts'
 import { foldedWords, hasNumber } from './words.ts'
 
 export type Texts = Readonly<Record<Field, string>>
+export type Names = Pick<Texts, `name_${Locale}`>
 
 /**
  * What an article number is also asked for by: "DV7-1211" is typed "dv71211", or one of its parts. What is letters alone ("OCTO-TEAL-XL") is said in words
@@ -49,5 +50,5 @@ export const wordsOf = (texts: Texts): FieldWords =>
   })
 
 /** The words of a name in every language; none follows one of another language. */
-export const wordsOfName = (texts: Texts): string[] =>
+export const wordsOfName = (texts: Names): string[] =>
   LOCALES.flatMap((locale, place) => [...(place === 0 ? [] : ['']), ...foldedWords(texts[`name_${locale}`])])

@@ -43,7 +43,7 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
     const word = asked[position] ?? ''
     const isLast = position === asked.length - 1
     const isPrefix = isLast && canBegin(word, isWord)
-    const longer = isPrefix ? [...words.beginningWith(word)].toSorted() : []
+    const longer = isPrefix ? [...words.beginningWith(word)] : []
     const near = comparisons && canBeMistyped(word) ? nearlySo(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
     const variants: Variant[] = [
       ...longer.map((other) => ({ word: other, weight: weightOfLonger(word, other, isWord), how: 'beginning' as const })),

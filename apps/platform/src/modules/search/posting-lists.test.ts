@@ -32,7 +32,7 @@ it('knows what a plain map knows, also after it was packed and changed again', a
           for (let document = 0; document <= 30; document += 1) expect(lists.find(word, document)).toBe(plain.get(word)?.get(document) ?? 0)
         }
         expect(lists.size()).toBe([...plain.values()].reduce((sum, known) => sum + known.size, 0))
-        expect([...lists.beginningWith('oa')].toSorted()).toEqual([...plain.keys()].filter((word) => word.startsWith('oa')).toSorted())
+        expect([...lists.beginningWith('oa')]).toEqual([...plain.keys()].filter((word) => word.startsWith('oa')).toSorted())
         const packed = await lists.pack(noTurn)
         expect(packed.words).toEqual([...plain.keys()].toSorted())
         // Either goes on with what was packed: the same lists, or others that read it out of a file.
@@ -49,7 +49,7 @@ it('finds beginnings among words that came one by one and together', () => {
     if (n % 7 === 0) lists.remove(`word${n - 5}`, n - 5)
     if (n % 50 === 0) expect([...lists.beginningWith(`word${n}`)]).toContain(`word${n}`)
   }
-  expect([...lists.beginningWith('word49')].toSorted()).toEqual([
+  expect([...lists.beginningWith('word49')]).toEqual([
     'word49',
     'word490',
     'word491',

@@ -162,14 +162,18 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
       fresh.delete(word)
       return true
     },
-    /** The words that begin so, itself among them if it is one. */
+    /** The words that begin so, itself among them if it is one; in the order of their letters' codes. */
     *beginningWith(prefix: string): Generator<string> {
       if (fresh.size > FEW_NEW) putInOrder()
+      const later = [...fresh].filter((word) => word.startsWith(prefix)).sort()
+      let next = 0
       for (let at = lowerBound(ordered, prefix, 0, ordered.length); ordered[at]?.startsWith(prefix); at += 1) {
         const word = ordered[at] ?? ''
-        if (lists.has(word) && !fresh.has(word)) yield word
+        if (!lists.has(word) || fresh.has(word)) continue
+        for (; next < later.length && (later[next] ?? '') < word; next += 1) yield later[next] ?? ''
+        yield word
       }
-      for (const word of fresh) if (word.startsWith(prefix)) yield word
+      yield* later.slice(next)
     },
     /**
      * All of it, packed, and from then on kept so: lists that grow take a third more memory, and are walked more slowly. Of a large shop that is a second of the

@@ -122,12 +122,12 @@ export function createTextIndex({
       })
       for (const [number, frequency] of entriesOf(first)) {
         const other = scoreOfNumber(second, number)
-        const texts = store.get(number)
+        const names = store.namesOf(number)
         if (
           other === undefined ||
-          !texts ||
+          !names ||
           pairsIn(
-            wordsOfName(texts),
+            wordsOfName(names),
             parts.map((part) => new Set([part])),
           ) === 0
         )
@@ -277,7 +277,7 @@ export function createTextIndex({
     const matches = {
       scores: preferNamed(found.scores, meant, {
         hasNumber: asked.some(hasNumber),
-        nameOf: (number) => wordsOfName(store.get(number) ?? NO_TEXTS),
+        nameOf: (number) => wordsOfName(store.namesOf(number) ?? NO_TEXTS),
         isOfHead: (number) => words.isInCategoryOf(head, number),
       }),
       dropped: found.dropped,

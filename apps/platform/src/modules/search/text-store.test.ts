@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NO_TEXTS, type Texts } from './indexed-text.ts'
 import { createTextStore, packTexts } from './text-store.ts'
 
-const textsOf = (text: string): Texts => ({ ...NO_TEXTS, name_es: `Lámpara ${text}`, details: text })
+const textsOf = (text: string): Texts => ({ ...NO_TEXTS, name_en: `"Lamp" \\ ${text}`, name_es: `Lámpara ${text}\\`, details: text })
 
 it('keeps texts from a file and those that came later, and gives back what nobody needs', () => {
   const first = ['a', 'b'].map((text) => packTexts(textsOf(text)))
@@ -27,6 +27,7 @@ it('keeps texts from a file and those that came later, and gives back what nobod
   for (let number = 0; number < 260; number += 1) {
     const texts = known.get(number)
     expect(store.get(number)).toEqual(texts)
+    expect(store.namesOf(number)).toEqual(texts && { name_en: texts.name_en, name_es: texts.name_es })
     if (!texts) continue
     expect(store.isSame(number, texts)).toBe(true)
     expect(store.isSame(number, { ...texts, brand: 'Other' })).toBe(false)

@@ -96,8 +96,13 @@ export function createWordIndex(
      */
     collect(variants: readonly Variant[], reader: Locale, sums: ScoreSums): void {
       const usual = averages()
+      const placesOf = (formOf: Locale | undefined) =>
+        placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
+      // A hundred thousand words may begin alike: as many article numbers.
+      const made = new Map<Locale | undefined, ReturnType<typeof placesOf>>()
       for (const { word, weight, formOf } of variants) {
-        const places = placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
+        const places = made.get(formOf) ?? placesOf(formOf)
+        made.set(formOf, places)
         lists.each(word, (document, posting) => {
           let frequency = 0
           for (let at = 0; at < places.length; at += 1) {
