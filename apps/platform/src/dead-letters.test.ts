@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createTestDatabase } from '@galleria/testing'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './infra/database.ts'
 import type { RelayedEvent } from './infra/event-relay.ts'
 import { HopelessJob, type Jobs, startJobs } from './infra/jobs.ts'
+import { runOperatorCommand } from './operator-command.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -26,12 +24,7 @@ afterAll(async () => {
 })
 
 /** The command as `npm run dead-letters` starts it. */
-async function command(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: testDatabase.connectionString, DATA_DIR: folder }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'dead-letters.ts'), ...args], { env })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), out, err }
-}
+const command = (...args: readonly string[]) => runOperatorCommand('dead-letters', args, { DATABASE_URL: testDatabase.connectionString, DATA_DIR: folder })
 
 const eventTo = (supportEmail: string): RelayedEvent => ({
   id: randomUUID(),

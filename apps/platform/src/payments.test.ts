@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runOperatorCommand } from './operator-command.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,14 +16,8 @@ afterAll(async () => {
 })
 
 /** The command as `npm run payments` starts it. */
-async function command(args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'payments.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder, SECRETS_KEY: 'the key of this installation' },
-  })
-  child.stdin.end(input)
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), out, err }
-}
+const command = (args: readonly string[], input = '') =>
+  runOperatorCommand('payments', args, { DATABASE_URL: connectionString, DATA_DIR: folder, SECRETS_KEY: 'the key of this installation' }, input)
 
 test('an operator sets keys that nobody reads in the database, and the shop takes that way to pay', async () => {
   const shop = await createTestShop(platform, { checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE', 'PAYPAL'] } })

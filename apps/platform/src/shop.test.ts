@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createTestShop, startTestPlatform } from '@galleria/testing'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runOperatorCommand } from './operator-command.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,13 +15,7 @@ afterAll(async () => {
 })
 
 /** The command as `npm run shop` starts it. */
-async function command(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: platform.database.connectionString, DATA_DIR: folder },
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), out, err }
-}
+const command = (...args: readonly string[]) => runOperatorCommand('shop', args, { DATABASE_URL: platform.database.connectionString, DATA_DIR: folder })
 
 const EXAMPLE = resolve(import.meta.dirname, '../../../docs/example-shop/shop.yaml')
 /** The example with something else in it. */

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runOperatorCommand } from './operator-command.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,13 +16,8 @@ afterAll(async () => {
 })
 
 /** The command as `npm run sign-in-providers` starts it. */
-async function command(args: readonly string[], secret = 'what Google gave us'): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'sign-in-providers.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder, CLIENT_SECRET: secret },
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), out, err }
-}
+const command = (args: readonly string[], secret = 'what Google gave us') =>
+  runOperatorCommand('sign-in-providers', args, { DATABASE_URL: connectionString, DATA_DIR: folder, CLIENT_SECRET: secret })
 
 test('an operator sets and removes a provider, pages offer it, and its secret is readable nowhere', async () => {
   const shop = await createTestShop(platform)

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, expect, test, vi } from 'vitest'
+import { runOperatorCommand } from './operator-command.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,13 +16,7 @@ afterAll(async () => {
 })
 
 /** The command as `npm run staff` starts it. */
-async function command(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'staff.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: folder },
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), out, err }
-}
+const command = (...args: readonly string[]) => runOperatorCommand('staff', args, { DATABASE_URL: connectionString, DATA_DIR: folder })
 
 const TEXT = '# Returns\n\nBring it back.'
 const publishing = { params: { id: 'returns' }, body: { after: 0, texts: { en: TEXT, es: TEXT }, changes: { en: 'Ours', es: 'Lo nuestro' } } }
