@@ -11,27 +11,40 @@ const [STRAY, AFAR] = [0.02, 4]
 const ROUND = [1, 2, 5] as const
 const exact = (figure: number): number => Number(figure.toPrecision(12))
 
+/**
+ * The least that a scale reaches: figures have six digits behind the point (`figureOf`), and differ in a thousand millionth of themselves. With less there would be no step
+ * between two figures that an addition still moves by.
+ */
+const LEAST_REACH = 1e-6
+const LEAST_SHARE = 1e-9
+
 /** The smallest round step of which so many reach so far. */
 function roundStep(reach: number, most: number): number {
   for (let power = 10 ** Math.floor(Math.log10(reach / most)); ; power *= 10)
     for (const digit of ROUND) if (exact(digit * power) * most >= reach) return exact(digit * power)
 }
 
-/** Round figures from below the least to above the most: equal steps, or 1, 2, 5, 10, ... where they reach far. */
+/** Round figures from the least or below it to above the most: equal steps, or 1, 2, 5, 10, ... where they reach far. */
 function edgesOf(least: number, most: number): number[] {
+  if (least >= LEAST_REACH && most / least > WIDE) return powersOf(least, most)
+  const step = roundStep(Math.max(most - least, LEAST_REACH, LEAST_SHARE * Math.max(Math.abs(least), Math.abs(most))), MOST_BINS - 2)
   const edges: number[] = []
-  if (least > 0 && most / least > WIDE) {
-    const [first, last] = [Math.floor(Math.log10(least)), Math.floor(Math.log10(most)) + 1]
-    const digits = (last - first) * ROUND.length <= MOST_BINS ? ROUND : ([1] as const)
-    for (let power = first; power <= last; power += 1) for (const digit of digits) edges.push(exact(digit * 10 ** power))
-    return edges.slice(
-      edges.findLastIndex((edge) => edge <= least),
-      edges.findIndex((edge) => edge > most) + 1,
-    )
-  }
-  const step = roundStep(most - least, MOST_BINS - 2)
-  for (let at = Math.floor(least / step); edges.length === 0 || (edges.at(-1) ?? 0) <= most; at += 1) edges.push(exact(at * step))
+  let at = Math.floor(least / step)
+  if (exact(at * step) > least) at -= 1 // as a whole number of steps it was rounded up
+  for (; edges.length === 0 || (edges.at(-1) ?? 0) <= most; at += 1) edges.push(exact(at * step))
   return edges
+}
+
+function powersOf(least: number, most: number): number[] {
+  // A logarithm may be rounded up or down to the next whole number.
+  const [first, last] = [Math.floor(Math.log10(least)) - 1, Math.floor(Math.log10(most)) + 2]
+  const digits = (last - first) * ROUND.length <= MOST_BINS + 2 * ROUND.length ? ROUND : ([1] as const)
+  const edges: number[] = []
+  for (let power = first; power <= last; power += 1) for (const digit of digits) edges.push(exact(digit * 10 ** power))
+  return edges.slice(
+    edges.findLastIndex((edge) => edge <= least),
+    edges.findIndex((edge) => edge > most) + 1,
+  )
 }
 
 /** In the order of the amounts. */
