@@ -74,6 +74,8 @@ export default defineConfig({
         extends: './apps/storefront/vitest.config.ts',
         test: {
           name: 'storefront',
+          // Not what the root says: a project that extends a file has the default, one of two cores.
+          maxWorkers: 3,
           include: ['apps/storefront/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**'],
           setupFiles,
