@@ -35,8 +35,9 @@ export function failuresOf(report, root = '') {
     const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name
     const told = (title, text) => [`${file}${title}`, ...(text ?? '').split('\n').slice(0, TOLD_LINES)].filter(Boolean).join('\n    ')
     if (assertionResults.length === 0) return status === 'failed' ? [told('', message)] : []
-    const failed = assertionResults.filter((each) => each.status === 'failed')
-    return failed.map(({ fullName, failureMessages }) => told(` > ${fullName}`, failureMessages?.[0]))
+    const [failed, pending] = ['failed', 'pending'].map((state) => assertionResults.filter((each) => each.status === state))
+    const unrun = pending.length > 0 ? [told('', `${pending.length} of its tests did not come to an end`)] : []
+    return [...failed.map(({ fullName, failureMessages }) => told(` > ${fullName}`, failureMessages?.[0])), ...unrun]
   })
 }
 
@@ -46,28 +47,42 @@ const idOf = (file, test) => `${file.name} > ${test.fullName}`
 /** Failures that may have come from what ran beside them; more than that is no chance. */
 const CHANCE_MOST = 5
 
-/** The files of tests that failed beside others and may run once more, alone; none when so many failed that something is broken, or when the report is not whole. */
-export function filesToRepeat(report, exitCode) {
-  if (!countTests(report, exitCode).isComplete) return []
-  const files = report.testResults.filter(({ assertionResults }) => assertionResults.some(hasFailed))
+/**
+ * The files of tests that failed beside others and may run once more, alone; none when so many failed that something is broken, or when the report is not whole.
+ * `stuck` are the files that were ended because they did not come back (`stuck-tests.mjs`): they run once more, whatever was left of them.
+ */
+export function filesToRepeat(report, exitCode, stuck = []) {
+  const others = report?.testResults.filter(({ name }) => !stuck.some(({ file }) => file === name)) ?? []
+  const files = others.filter(({ assertionResults }) => assertionResults.some(hasFailed))
+  const isEnded = stuck.length > 0 && files.length === 0 // which explains why vitest failed
+  if (!report || !countTests({ testResults: others }, isEnded ? 0 : exitCode).isComplete) return []
   const failed = files.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed))
-  return failed.length > CHANCE_MOST ? [] : files.map(({ name }) => name)
+  if (failed.length + stuck.length > CHANCE_MOST) return []
+  return [...files.map(({ name }) => name), ...stuck.map(({ file }) => file)]
 }
 
-/** A report with what its repetition says of the same tests: who failed alone has failed, who passed alone has passed, and is named as unsteady with why it failed before. */
-export function withRepetition(report, repetition, root) {
+/**
+ * A report with what its repetition says of the same tests: who failed alone has failed, who passed alone has passed, and is named as unsteady with why it failed before. Of a
+ * file that was stuck, the repetition alone speaks.
+ */
+export function withRepetition(report, repetition, root, stuck = []) {
   const again = new Map()
   // Of two tests of one name, the failed one counts.
   for (const file of repetition.testResults)
     for (const test of file.assertionResults) if (!hasFailed(again.get(idOf(file, test)) ?? { status: 'none' })) again.set(idOf(file, test), test)
   const unsteady = []
-  const testResults = report.testResults.map((file) => ({
-    ...file,
-    assertionResults: file.assertionResults.map((test) => {
-      const second = again.get(idOf(file, test)) ?? test
-      if (hasFailed(test) && !hasFailed(second)) unsteady.push({ ...file, assertionResults: [test] })
-      return second
-    }),
-  }))
+  const testResults = report.testResults.map((file) => {
+    const ended = stuck.find((each) => each.file === file.name)
+    if (ended) unsteady.push({ ...file, status: 'failed', message: ['was stuck', ...ended.stands].join('\n'), assertionResults: [] })
+    if (ended) return repetition.testResults.find(({ name }) => name === file.name) ?? file
+    return {
+      ...file,
+      assertionResults: file.assertionResults.map((test) => {
+        const second = again.get(idOf(file, test)) ?? test
+        if (hasFailed(test) && !hasFailed(second)) unsteady.push({ ...file, assertionResults: [test] })
+        return second
+      }),
+    }
+  })
   return { report: { testResults }, unsteady: failuresOf({ testResults: unsteady }, root) }
 }

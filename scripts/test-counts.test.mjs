@@ -87,3 +87,33 @@ test('who passed beside others and fails alone has failed, also where another te
   const alone = { testResults: [named('/a', { one: 'passed', two: 'failed' }), named('/a', { two: 'passed' })] }
   expect(countTests(withRepetition(first, alone, '/').report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: true })
 })
+
+test('tests that did not come to an end are told as one', () => {
+  expect(failuresOf({ testResults: [named('/a', { one: 'pending', two: 'passed', three: 'pending' })] })).toEqual([
+    'a\n    2 of its tests did not come to an end',
+  ])
+})
+
+test('a file that was stuck runs again, whatever was left of it, and is named with where it stood', () => {
+  const stuck = [{ file: '/shop/a', stands: ['goes on without an end:\n  around /shop/a.ts:3'] }]
+  const first = {
+    testResults: [
+      named('/shop/a', Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`test ${index}`, 'pending']))),
+      named('/shop/b', { one: 'passed' }),
+    ],
+  }
+  expect(filesToRepeat(first, 1, stuck)).toEqual(['/shop/a'])
+  const neverRead = { testResults: [{ ...file('failed'), name: '/shop/a' }, named('/shop/b', { one: 'failed' })] }
+  expect(filesToRepeat(neverRead, 1, stuck)).toEqual(['/shop/b', '/shop/a'])
+
+  const { report, unsteady } = withRepetition(first, { testResults: [named('/shop/a', { 'test 0': 'passed', 'test 1': 'failed' })] }, '/shop', stuck)
+  expect(unsteady).toEqual(['a\n    was stuck\n    goes on without an end:\n      around /shop/a.ts:3'])
+  expect(countTests(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 0, isComplete: true })
+})
+
+test('where many files were stuck, or one that broke is beside them, nothing runs again', () => {
+  const stuck = Array.from({ length: 6 }, (_, index) => ({ file: `/${index}`, stands: [] }))
+  const left = stuck.map((each) => named(each.file, { one: 'pending' }))
+  expect(filesToRepeat({ testResults: left }, 1, stuck)).toEqual([])
+  expect(filesToRepeat({ testResults: [named('/0', { one: 'pending' }), { ...file('failed'), name: '/b' }] }, 1, stuck.slice(0, 1))).toEqual([])
+})

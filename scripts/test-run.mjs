@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownEnvironment, root, run } from './run.mjs'
+import { STUCK_FILE } from './stuck-tests.mjs'
 import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withRepetition } from './test-counts.mjs'
 
 /** Where a run also leaves its counts and what failed, for a command that adds up several. */
@@ -35,13 +36,15 @@ export function beginTestRun(label) {
 
   /** Runs projects, or some files of them one after the other. */
   async function runTests(projects, { extra, timeout, files = [] }) {
-    const report = join(folder, `${projects.join('-')}${files.length > 0 ? '-alone' : ''}.json`)
-    const env = ownEnvironment({ ...process.env, ...extra })
+    const reportName = `${projects.join('-')}${files.length > 0 ? '-alone' : ''}`
+    const report = join(folder, `${reportName}.json`)
+    const stuck = join(folder, `${reportName}-stuck.json`)
+    const env = ownEnvironment({ ...process.env, ...extra, [STUCK_FILE]: stuck })
     const filters = [...projects.map((name) => `--project=${name}`), ...(files.length > 0 ? ['--no-file-parallelism', ...files] : [])]
     if (files.length > 0) console.log('\nWhat failed, once more, alone:')
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reports = ['--reporter=default', `--reporter=${join(root, 'scripts/stuck-tests.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
     const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
-    return { report: readJson(report), code }
+    return { report: readJson(report), code, stuck: readJson(stuck) ?? [] }
   }
 
   return {
@@ -57,9 +60,9 @@ export function beginTestRun(label) {
      */
     tests: async (projects, { extra = {}, timeout, repeatsAlone = false } = {}) => {
       const first = await runTests(projects, { extra, timeout })
-      const files = repeatsAlone ? filesToRepeat(first.report, first.code) : []
+      const files = repeatsAlone ? filesToRepeat(first.report, first.code, first.stuck) : []
       const second = files.length > 0 ? await runTests(projects, { extra, timeout, files }) : undefined
-      const merged = second?.report ? withRepetition(first.report, second.report, root) : { report: first.report, unsteady: [] }
+      const merged = second?.report ? withRepetition(first.report, second.report, root, first.stuck) : { report: first.report, unsteady: [] }
       failures.push(...failuresOf(merged.report, root))
       unsteady.push(...merged.unsteady)
       const counts = countTests(merged.report, (second ?? first).code)

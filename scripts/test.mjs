@@ -6,12 +6,15 @@ import { UNIT_PROJECTS } from './quick-tests.mjs'
 import { ensureStorefrontBuilt } from './storefront-build.mjs'
 import { beginTestRun } from './test-run.mjs'
 
+/** Three times what the longer of the two takes on two cores: what hangs as a whole is ended. */
+const LIMIT_MS = 30 * 60_000
+
 const testRun = beginTestRun()
 await ensureInstalled()
 testRun.step('build of the storefront', await ensureStorefrontBuilt())
 for (const check of checks) testRun.step(check.name, await step(check))
-await testRun.tests(UNIT_PROJECTS, { repeatsAlone: true })
+await testRun.tests(UNIT_PROJECTS, { timeout: LIMIT_MS, repeatsAlone: true })
 const chromium = await ensureChromium()
-if (chromium) await testRun.tests(['journeys'], { extra: journeyEnvironment(chromium), repeatsAlone: true })
+if (chromium) await testRun.tests(['journeys'], { extra: journeyEnvironment(chromium), timeout: LIMIT_MS, repeatsAlone: true })
 else await testRun.unrun(['journeys'])
 testRun.finish()
