@@ -1,4 +1,4 @@
-import { type FilmFacts, FilmUnreadable } from './film-facts.ts'
+import { countStep, type FilmFacts, FilmUnreadable } from './film-facts.ts'
 
 /** A box of ISO/IEC 14496-12: from its head, with its content from `body` on. */
 type Box = { readonly type: string; readonly start: number; readonly body: number; readonly end: number }
@@ -77,6 +77,7 @@ export function readMp4(bytes: Buffer): FilmFacts {
 /** One after the other, to the end. Throws FilmUnreadable where they do not fit in. */
 function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   for (let at = start; at < end; ) {
+    countStep(bytes)
     if (end - at < 8) throw new FilmUnreadable('A box is cut off')
     const told = bytes.readUInt32BE(at)
     const head = told === 1 ? 16 : 8

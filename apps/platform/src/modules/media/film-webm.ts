@@ -1,4 +1,4 @@
-import { type FilmFacts, FilmUnreadable } from './film-facts.ts'
+import { countStep, type FilmFacts, FilmUnreadable } from './film-facts.ts'
 
 /** An element of EBML (RFC 8794): from its head, with its content from `body` on. */
 type Element = { readonly id: number; readonly start: number; readonly body: number; readonly end: number }
@@ -102,6 +102,7 @@ function* elementsIn(bytes: Buffer, start: number, end: number): Generator<Eleme
 }
 
 function elementAt(bytes: Buffer, start: number, end: number): Element {
+  countStep(bytes)
   const [id, sizeAt] = nameAt(bytes, start, end)
   const sizeLength = lengthAt(bytes, sizeAt, end)
   const body = sizeAt + sizeLength

@@ -138,6 +138,20 @@ describe('a WebM', () => {
   })
 })
 
+/** One after the other without an end; each is a part of the film. */
+const tiny = (part: Buffer): Buffer => Buffer.alloc(16 * 1024 * 1024, part)
+
+test.each([
+  ['a WebM', Buffer.concat([aWebm({ isOpen: true }).subarray(0, -3), tiny(Buffer.from('a380', 'hex'))])],
+  ['a cluster of a WebM', Buffer.concat([aWebm({ isOpen: true }), Buffer.from('1f43b675ff', 'hex'), tiny(Buffer.from('a380', 'hex'))])],
+  ['an MP4', Buffer.concat([mp4({}), tiny(box('free'))])],
+  ['a track of an MP4', mp4({ tracks: [track('avc1', { more: [tiny(box('free'))] })] })],
+])('nobody waits for %s of endless small parts, which is refused', (_what, bytes) => {
+  const before = performance.now()
+  expect(refusal(bytes)).toBe('unreadable')
+  expect(performance.now() - before).toBeLessThan(2_000)
+})
+
 test('whatever bytes are sent, the answer is a film or a refusal', () => {
   const sound = [mp4({ inMoov: [place], tracks: [track(), dataTrack(PLACE.length)], inData: PLACE }), aWebm({ isOpen: true })]
   fc.assert(
