@@ -117,6 +117,15 @@ describe('the towns of the world', () => {
     expect(townNear(index, { longitude: -140, latitude: -40 })).toBeUndefined()
   })
 
+  it.each(['a b '.repeat(20), 'san '.repeat(20)])('says in no time that there is no "%s"', (text) => {
+    const took = Array.from({ length: 5 }, () => {
+      const before = performance.now()
+      expect(searchTowns(index, { text, country: 'IN', limit: 8 })).toEqual([])
+      return performance.now() - before
+    })
+    expect(Math.min(...took)).toBeLessThan(25)
+  })
+
   it('takes less than 16 MB', () => {
     const bytes = Object.values(index).reduce((sum, value) => sum + ('byteLength' in value ? value.byteLength : 0), 0)
     expect(bytes).toBeLessThan(16e6)

@@ -32,12 +32,14 @@ export function searchTowns(index: TownIndex, { text, country, limit }: TownQuer
 
 function bestOf(index: TownIndex, prefix: string, where: readonly string[], country: string, limit: number): FoundTown[] {
   const bytes = Buffer.from(prefix, 'latin1')
+  const [first, last] = [keysBefore(index, bytes, false), keysBefore(index, bytes, true)]
+  // Regions are thousands, and of a longer text every beginning is tried.
+  if (first === last) return []
   const home = index.regions.map((region) => (region.country === country ? HOME : 1))
   const isThere =
     where.length === 0 ? undefined : index.regions.map((region) => where.every((part) => regionNames(region).some((name) => name.startsWith(part))))
   const best: { town: number; score: number }[] = []
-  const last = keysBefore(index, bytes, true)
-  for (let key = keysBefore(index, bytes, false); key < last; key += 1) {
+  for (let key = first; key < last; key += 1) {
     const town = index.townOfKey[key] ?? 0
     const region = index.regionOf[town] ?? 0
     if (isThere && !isThere[region]) continue
