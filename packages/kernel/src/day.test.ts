@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dayIn, daysAfter, formatDay, instantAt, minuteIn, minutesOf, weekdayOf } from './index.ts'
 
 const zones = fc.constantFrom(
@@ -35,6 +35,22 @@ describe('the time of day in a zone', () => {
     const instant = new Date('2026-11-24T20:15:00Z')
     expect([dayIn(instant, 'Asia/Kolkata'), minuteIn(instant, 'Asia/Kolkata')]).toEqual(['2026-11-25', 105])
     expect([dayIn(instant, 'America/Guayaquil'), minuteIn(instant, 'America/Guayaquil')]).toEqual(['2026-11-24', 15 * 60 + 15])
+  })
+
+  it('is remembered of a few zones: each name may be written in a thousand ways', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    const written = Array.from({ length: 256 }, (_, way) =>
+      Array.from('atlantic/faroe', (letter, at) => ((way >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    )
+    const clocksFor = (names: readonly string[], day: string): number => {
+      const before = made.mock.calls.length
+      for (const name of names) minuteIn(new Date(`${day}T20:15:00Z`), name)
+      return made.mock.calls.length - before
+    }
+    expect(clocksFor(written, '2026-11-24')).toBe(256)
+    expect(clocksFor(written.slice(-9), '2026-11-25')).toBe(0)
+    expect(clocksFor(written.slice(0, 9), '2026-11-26')).toBe(9)
+    made.mockRestore()
   })
 
   it('is read from hours and minutes', () => {

@@ -17,12 +17,18 @@ const SPAN_MS = 900_000
 /** A promise for a few months asks for a few hundred. */
 const MAX_SPANS = 9_000
 const offsets = new Map<string, number>()
+/** Each takes 30 kB, and people name their time zone: in capital letters or not, there is no end to the ways. */
+const MAX_CLOCKS = 200
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. `timeZone` by its IANA name; throws RangeError for one that does not exist. */
 function readOffset(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone)
-  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })))
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    if (clocks.size >= MAX_CLOCKS) clocks.clear()
+    clocks.set(timeZone, clock)
+  }
   // "11/24/2026, GMT+05:30", or "GMT" alone. What it is ahead, that much earlier its midnight is.
   return -Date.parse(`1970-01-01T00:00${/[+-]\d+:\d+/.exec(clock.format(instant))?.[0] ?? 'Z'}`)
 }
