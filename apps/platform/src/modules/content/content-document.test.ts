@@ -158,6 +158,24 @@ test.each(SMUGGLED)('%s is no part of a page', (smuggled) => {
   expect(led).toEqual([])
 })
 
+test.each([
+  ['lists in lists', '- '.repeat(19_000)],
+  ['quotations in quotations', '>'.repeat(38_000)],
+  ['lists in quotations', '>1. '.repeat(9_500)],
+  ['emphasis', 'a**b'.repeat(9_500)],
+  ['headings', '## a\n'.repeat(7_600)],
+  ['underlined headings', 'a\n-\n'.repeat(9_500)],
+  ['headings that end as on old computers', 'a\r-\r'.repeat(9_500)],
+])('nobody waits for endless %s, which are refused', (_what, text) => {
+  const before = performance.now()
+  expect(readContent(HEAD + text)).toMatchObject({ faults: [{ kind: 'element' }] })
+  expect(performance.now() - before).toBeLessThan(2_000)
+})
+
+test('a page of two thousand lines is one', () => {
+  expect(readContent(`${HEAD}${'## Orders\n\n- **one**\n- two\n\n'.repeat(398)}`)).toHaveProperty('document')
+})
+
 test('whatever is written is refused, or is text and allowed addresses', () => {
   const piece = fc.oneof(
     fc.constantFrom(...SMUGGLED),

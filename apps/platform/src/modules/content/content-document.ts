@@ -35,6 +35,10 @@ export type ContentReading = { readonly document: ContentDocument } | { readonly
 
 /** As many as help to mend a text. */
 const MOST_FAULTS = 20
+/** No page has as many. The time that the library takes goes with the square of them, and of lists within lists: minutes for what a text has room for. */
+const [MOST_LINES, MOST_MARKS] = [2_000, 2_000]
+const MARK = /[*_]+/g
+const NESTED = /^\s*(?:(?:>|(?:[-+*]|\d{1,9}[.)])\s)\s*){4}/u
 /** Control characters, and those that turn the direction in which a line is written and so make it say something else than it holds. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** `{#its-anchor .shipped}` behind a heading, as in Pandoc: what it is called in every language, and when it is wanted. */
@@ -47,6 +51,8 @@ const lineOf = ({ position }: { readonly position?: { readonly start: { readonly
 
 /** Reads Markdown of a small kind: a title, a first paragraph, then headings, paragraphs, flat lists, strong, emphasis and links. Everything else is a fault. */
 export function readContent(markdown: string): ContentReading {
+  const endless = endlessIn(markdown)
+  if (endless) return { faults: [endless] }
   const faults: ContentFault[] = unseenIn(markdown)
   const anchors = new Set<string>()
 
@@ -134,6 +140,17 @@ export function readContent(markdown: string): ContentReading {
 }
 
 const eachOnce = (faults: readonly ContentFault[]): ContentFault[] => [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
+
+/** Where a text goes on without being a page. */
+function endlessIn(markdown: string): ContentFault | undefined {
+  let marks = 0
+  const lines = markdown.split(/\r\n?|\n/)
+  const at = lines.findIndex((line, index) => {
+    marks += line.match(MARK)?.length ?? 0
+    return index >= MOST_LINES || marks > MOST_MARKS || NESTED.test(line)
+  })
+  return at < 0 ? undefined : { kind: 'element', line: at + 1 }
+}
 
 const unseenIn = (markdown: string): ContentFault[] =>
   markdown.split('\n').flatMap((text, index): ContentFault[] => (UNSEEN.test(text) || !text.isWellFormed() ? [{ kind: 'character', line: index + 1 }] : []))
