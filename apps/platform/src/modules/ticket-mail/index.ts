@@ -3,6 +3,7 @@ import type { RelayedEvent } from '../../infra/event-relay.ts'
 import type { JobWorker, Schedule } from '../../infra/jobs.ts'
 import type { Metric } from '../../infra/metrics.ts'
 import { imapMailbox } from './imap-mailbox.adapter.ts'
+import { createMailReader } from './mail-reader.adapter.ts'
 import { createReplyTokens, type ReplyTokens, type Writer } from './reply-tokens.ts'
 import type { Mailbox, Place } from './ticket-mail.ports.ts'
 import { mailboxPlaceRepository } from './ticket-mail.repository.ts'
@@ -11,7 +12,7 @@ import { createTicketMailService, type TicketMailDeps } from './ticket-mail.serv
 /** Where answers go: a mailbox on an IMAP server, and its address, behind whose name "+…" may stand. */
 export type TicketMailSettings = { readonly imapUrl: string; readonly replyTo: string; readonly everySeconds: number }
 
-type ModuleDeps = Omit<TicketMailDeps, 'mailbox' | 'tokens'> & {
+type ModuleDeps = Omit<TicketMailDeps, 'mailbox' | 'readMail' | 'tokens'> & {
   readonly settings: TicketMailSettings | undefined
   /** Signs the addresses of tickets. */
   readonly secret: string
@@ -40,7 +41,8 @@ export function createTicketMailModule({ settings, secret, mailbox = settings &&
   const replyPlaceOf: ReplyPlaceOf = (tenantId, ticket, writer) => settings && placeOf(settings.replyTo, tokens, tenantId, ticket, writer)
   if (!settings || !mailbox) return { replyPlaceOf }
   const { database, clock } = deps
-  const mail = createTicketMailService({ ...deps, mailbox, tokens })
+  const reader = createMailReader()
+  const mail = createTicketMailService({ ...deps, mailbox, readMail: reader.read, tokens })
   const place = mailboxPlaceRepository(database.orm, mailboxName(settings.imapUrl))
 
   const schedule: Schedule = {
@@ -77,7 +79,7 @@ export function createTicketMailModule({ settings, secret, mailbox = settings &&
       },
     },
   ]
-  return { replyPlaceOf, schedules: [schedule], workers: [worker], metrics }
+  return { replyPlaceOf, schedules: [schedule], workers: [worker], metrics, close: reader.close }
 }
 
 /** In the form of an event, so that `npm run dead-letters` shows it like the others. */

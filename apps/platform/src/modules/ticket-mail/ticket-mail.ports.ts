@@ -2,6 +2,7 @@ import type { Locale } from '@galleria/kernel'
 import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
+import type { IncomingMail } from './incoming-mail.ts'
 
 /** How far somebody has read in a mailbox: numbers of messages only grow, unless the mailbox was made anew (RFC 3501, UIDVALIDITY). */
 export type Place = { readonly uidValidity: string; readonly uid: number }
@@ -15,6 +16,9 @@ export type Mailbox = {
   /** So that whoever looks into the mailbox sees what is left. */
   markRead(place: Place): Promise<void>
 }
+
+/** What stands in a mail. Throws where it is none. */
+export type ReadMail = (source: Uint8Array) => Promise<IncomingMail>
 
 /** A ticket as far as a mail about it goes. */
 export type MailedTicket = {

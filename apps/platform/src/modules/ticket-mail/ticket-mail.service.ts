@@ -12,9 +12,9 @@ import type { Database } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import type { RateLimit, RateLimits } from '../../infra/rate-limits.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { type IncomingMail, readMail } from './incoming-mail.ts'
+import type { IncomingMail } from './incoming-mail.ts'
 import type { ReplyTokens, Writer } from './reply-tokens.ts'
-import type { FindStaff, KeepFile, Mailbox, MailedTicket, Place, TicketsByMail } from './ticket-mail.ports.ts'
+import type { FindStaff, KeepFile, Mailbox, MailedTicket, Place, ReadMail, TicketsByMail } from './ticket-mail.ports.ts'
 import { ticketMailRepository } from './ticket-mail.repository.ts'
 
 /** What became of a mail. Those that begin with "mail." are not for anybody, and nobody is told: whoever wrote them may not be who they say. */
@@ -37,6 +37,7 @@ export type TicketMailDeps = {
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
   readonly mailbox: Mailbox
+  readonly readMail: ReadMail
   readonly tokens: ReplyTokens
   readonly tickets: TicketsByMail
   readonly keepFile: KeepFile
@@ -68,7 +69,7 @@ const LIMIT: RateLimit = { name: 'ticket-mail', points: 30, seconds: 3600 }
 const MAX_TICKETED = 5
 
 export function createTicketMailService(deps: TicketMailDeps) {
-  const { database, clock, logger, mailbox, tokens, tickets, keepFile, findStaff, listTenants, rateLimits } = deps
+  const { database, clock, logger, mailbox, readMail, tokens, tickets, keepFile, findStaff, listTenants, rateLimits } = deps
   const counts = new Map<string, number>()
 
   /** The ticket that one of these names, if this sender may write to it. */
