@@ -1,4 +1,4 @@
-import { readableText } from './plain-text.ts'
+import { changeTags, readableText } from './plain-text.ts'
 
 /** What sources write where they know of no brand. */
 const NO_BRAND = /^(?:-+|\?+|generic|genérico|n\.?\/?a\.?|no brand|none|not applicable|null|other|sin marca|unbranded|unknown|various)$/iu
@@ -14,7 +14,9 @@ export function brandText(text: string): string {
  * a capital where it has none at all, and in words that can be read where it has nothing but capitals.
  */
 export function nameText(text: string, brand = ''): string {
-  const whole = withoutTwin(inOneLine(text), brand).replace(/^[,;:–—-]+\s+|[\s([{,;:–—-]+$/gu, '')
+  const whole = withoutTwin(inOneLine(text), brand)
+    .replace(/^[,;:–—-]+\s+/u, '')
+    .replace(/(?<![\s([{,;:–—-])[\s([{,;:–—-]+$/u, '')
   if (whole === whole.toLowerCase()) return whole.charAt(0).toUpperCase() + whole.slice(1)
   return isShouted(whole) ? spoken(whole, brand) : whole
 }
@@ -22,8 +24,7 @@ export function nameText(text: string, brand = ''): string {
 /** Tags go, and breaks, also those that were written out as "\\n". */
 const inOneLine = (text: string): string =>
   readableText(
-    text
-      .replace(/<\/?[a-z][^>]*>/gi, ' ')
+    changeTags(text, (part) => part.replace(/<\/?[a-z][^>]*>/gi, ' '))
       .replace(/(?:\\r|\\n|[\r\n])+/g, ' ')
       .replace(/ {2,}/g, ' ')
       .trim(),

@@ -5,6 +5,7 @@ import { slugRule } from './choice.ts'
 import { readDate } from './dates.ts'
 import type { Fields } from './fields.ts'
 import { unpackPairs } from './mapper.ts'
+import { nameText } from './names.ts'
 import { lineText, plainText, readableText } from './plain-text.ts'
 import { priceRule } from './price-rule.ts'
 import { starsFromList, starsFromMean } from './rating.ts'
@@ -83,6 +84,29 @@ describe('HTML as plain text', () => {
     expect(lineText('40 pin M\\n50 pin F\\r\\n2 USB\n')).toBe('40 pin M, 50 pin F, 2 USB')
     expect(lineText('Salt &amp; pepper')).toBe('Salt & pepper')
   })
+  test.each([
+    ['styles', '<style>'],
+    ['ends of styles', '<style></style'],
+    ['tags', '<a'],
+    ['points', '<li '],
+    ['breaks', '<br'],
+    ['spaces', '\f'],
+    ['lines', '\n'],
+    ['opening signs', '('],
+  ])('reads endless %s in no time', (_, part) => {
+    const text = `${part.repeat(60_000)}x`
+    const before = performance.now()
+    for (const read of [plainText, lineText, nameText]) read(text)
+    expect(performance.now() - before).toBeLessThan(1_500)
+  })
+
+  test('finds what stands side by side', () => {
+    expect(plainText('<ul> <li> <li> One <li>\n<li>Two</ul> <style>a{}</style>and<STYLE>b</style >more <style>c')).toBe('•\n• One\n•\n• Two\nand more c')
+    expect(lineText('One \\n \\n Two\f\n\\r three')).toBe('One, Two, three')
+    expect(nameText('- (Lamp) - (')).toBe('(Lamp)')
+    expect(nameText('- (')).toBe('')
+  })
+
   test('leaves unknown entities and stray signs alone', () => expect(plainText('Tom &jerry; 3 < 4')).toBe('Tom &jerry; 3 < 4'))
 })
 
