@@ -125,3 +125,12 @@ test('a refusal names the scheme, the pair, the ratio and the nearest that passe
   expect(onPaper?.nearest?.colour).toBe('muted')
   for (const ground of ['#fbfaf7', '#ffffff', '#f3f0e9']) expect(contrast(onPaper?.nearest?.value ?? '', ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
 })
+
+test('where nothing can be read, in as many hues as a shop may have, it is said in no time', () => {
+  const grey = Object.fromEntries(THEME_COLOURS.map((colour) => [colour, '#808080'] as const))
+  const markets = Array.from({ length: 60 }, (_, index) => index * 6)
+  const before = performance.now()
+  const lows = lowContrasts({ light: grey, dark: grey }, { hue: 75, markets })
+  expect(performance.now() - before).toBeLessThan(300)
+  expect(lows.length).toBeGreaterThan(USED_PAIRS.length)
+})

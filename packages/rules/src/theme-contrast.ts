@@ -1,4 +1,4 @@
-import { clampRgb, converter, formatHex, interpolate, modeLrgb, modeOklab, modeOklch, modeRgb, type Rgb, useMode, wcagContrast } from 'culori/fn'
+import { clampRgb, converter, formatHex, interpolate, modeLrgb, modeOklab, modeOklch, modeRgb, type Rgb, useMode, wcagLuminance } from 'culori/fn'
 import { type HexColour, paletteOf, type Palette, SCHEMES, type Scheme, type Theme, THEME_COLOURS, type ThemeColour } from './theme.ts'
 
 useMode(modeRgb)
@@ -49,21 +49,24 @@ export type ThemeHues = { readonly hue: number; readonly markets: readonly numbe
 
 const isOwn = (colour: ShownColour): colour is ThemeColour => THEME_COLOURS.some((own) => own === colour)
 
-/** As browsers paint them: what the screen can not show is cut off. */
-function shownColours(scheme: Scheme, palette: Palette, hue: number): Readonly<Record<ShownColour, Rgb>> {
-  const hex = (colour: ThemeColour): Rgb => rgbOf(palette[colour]) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
-  const own = Object.fromEntries(THEME_COLOURS.map((colour) => [colour, hex(colour)])) as Record<ThemeColour, Rgb>
-  const hued = Object.fromEntries(Object.entries(HUED[scheme]).map(([name, [l, c]]) => [name, clampRgb(rgbOf({ mode: 'oklch', l, c, h: hue }))])) as Record<
-    Hued,
-    Rgb
-  >
-  const mix = (from: Rgb, to: Rgb, share: number): Rgb => clampRgb(rgbOf(interpolate([from, to], 'oklab')(share)))
-  return { ...own, ...hued, 'sale-ground': mix(own.paper, own.sale, 0.1), 'action-hover': mix(own.paper, own.action, 0.86) }
+/** As browsers paint it: what the screen can not show is cut off. */
+const hexOf = (colour: HexColour): Rgb => rgbOf(colour) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
+const mix = (from: HexColour, to: HexColour, share: number): Rgb => clampRgb(rgbOf(interpolate([hexOf(from), hexOf(to)], 'oklab')(share)))
+const mixedOf = ({ paper, sale, action }: Palette): Readonly<Record<Mixed, Rgb>> => ({
+  'sale-ground': mix(paper, sale, 0.1),
+  'action-hover': mix(paper, action, 0.86),
+})
+function huedOf(scheme: Scheme, hue: number): Readonly<Record<Hued, Rgb>> {
+  const colourOf = (name: Hued): Rgb => {
+    const [l, c] = HUED[scheme][name]
+    return clampRgb(rgbOf({ mode: 'oklch', l, c, h: hue }))
+  }
+  return { wash: colourOf('wash'), tint: colourOf('tint'), 'tint-2': colourOf('tint-2'), accent: colourOf('accent') }
 }
 
 /** The computed colours of a hue, as custom properties, for showing a theme before it is one. */
-export function shownPalette(scheme: Scheme, palette: Palette, hue: number): Readonly<Record<`--${Hued}`, HexColour>> {
-  const { wash, tint, 'tint-2': deeper, accent } = shownColours(scheme, palette, hue)
+export function shownPalette(scheme: Scheme, hue: number): Readonly<Record<`--${Hued}`, HexColour>> {
+  const { wash, tint, 'tint-2': deeper, accent } = huedOf(scheme, hue)
   return { '--wash': formatHex(wash), '--tint': formatHex(tint), '--tint-2': formatHex(deeper), '--accent': formatHex(accent) }
 }
 
@@ -72,26 +75,36 @@ export function lowContrasts(theme: Theme, { hue, markets }: ThemeHues): LowCont
   const hues = [...new Set([hue, ...markets])]
   return SCHEMES.flatMap((scheme) => {
     const palette = paletteOf(scheme, theme[scheme])
+    const lights: Lights = { own: ownLights(palette), hued: hues.map((each) => ({ hue: each, ...lightsOf(huedOf(scheme, each)) })) }
     const proposals = new Map<ThemeColour, LowContrast['nearest']>()
-    return lowIn(scheme, palette, hues).map((low): LowContrast => {
+    return lowIn(scheme, lights).map((low): LowContrast => {
       // The text is changed where it is the tenant's, else what it stands on.
       const colour = [low.text, low.ground].find(isOwn)
       if (!colour) return { ...low, nearest: null }
-      const nearest = proposals.has(colour) ? proposals.get(colour) : nearestOf(colour, scheme, palette, hues)
+      const nearest = proposals.has(colour) ? proposals.get(colour) : nearestOf(colour, palette, lights)
       proposals.set(colour, nearest ?? null)
       return { ...low, nearest: nearest ?? null }
     })
   })
 }
 
+type Own = ThemeColour | Mixed
+/** How bright all colours are, and what is of a hue in each hue. So the contrast of a pair is a division: for one proposal hundreds of them are tried. */
+type Lights = { readonly own: Readonly<Record<Own, number>>; readonly hued: readonly (Readonly<Record<Hued, number>> & { readonly hue: number })[] }
+
+const lightsOf = <Name extends string>(colours: Readonly<Record<Name, Rgb | HexColour>>): Record<Name, number> =>
+  Object.fromEntries(Object.entries<Rgb | HexColour>(colours).map(([name, colour]) => [name, wcagLuminance(colour)])) as Record<Name, number>
+const ownLights = (palette: Palette): Lights['own'] => ({ ...lightsOf(palette), ...lightsOf(mixedOf(palette)) })
+const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
 type Low = Omit<LowContrast, 'nearest'>
 
-function lowIn(scheme: Scheme, palette: Palette, hues: readonly number[]): Low[] {
+function lowIn(scheme: Scheme, { own, hued }: Lights): Low[] {
   const worst = new Map<string, Low>()
-  for (const hue of hues) {
-    const shown = shownColours(scheme, palette, hue)
+  for (const { hue, ...ofHue } of hued) {
+    const light = { ...own, ...ofHue }
     for (const [text, ground] of USED_PAIRS) {
-      const ratio = wcagContrast(shown[text], shown[ground])
+      const ratio = contrastOf(light[text], light[ground])
       const key = `${text} ${ground}`
       if (ratio < LEAST_CONTRAST && ratio < (worst.get(key)?.ratio ?? Number.POSITIVE_INFINITY)) worst.set(key, { scheme, text, ground, hue, ratio })
     }
@@ -102,11 +115,17 @@ function lowIn(scheme: Scheme, palette: Palette, hues: readonly number[]): Low[]
 /** Steps of lightness, nearest first, dark and light in turn. */
 const STEPS = Array.from({ length: 100 }, (_, index) => (index + 1) / 100).flatMap((step) => [-step, step])
 
-function nearestOf(colour: ThemeColour, scheme: Scheme, palette: Palette, hues: readonly number[]): LowContrast['nearest'] {
+function nearestOf(colour: ThemeColour, palette: Palette, { own, hued }: Lights): LowContrast['nearest'] {
   const from = lightnessOf(palette[colour])
   if (!from) return null
-  const isMended = (value: HexColour): boolean =>
-    lowIn(scheme, { ...palette, [colour]: value }, hues).every((low) => low.text !== colour && low.ground !== colour)
+  const pairs = USED_PAIRS.filter((pair) => pair.some((each) => each === colour))
+  const isMended = (value: HexColour): boolean => {
+    const changed = { ...own, [colour]: wcagLuminance(value), ...(colour === 'sale' ? lightsOf(mixedOf({ ...palette, sale: value })) : {}) }
+    return hued.every((ofHue) => {
+      const light = { ...changed, ...ofHue }
+      return pairs.every(([text, ground]) => contrastOf(light[text], light[ground]) >= LEAST_CONTRAST)
+    })
+  }
   for (const step of STEPS) {
     const l = from.l + step
     if (l < 0 || l > 1) continue

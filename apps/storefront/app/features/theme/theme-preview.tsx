@@ -8,7 +8,7 @@ import { propertyOf } from '../../lib/shop-colours.ts'
 export function ThemePreview({ scheme, own, hue }: { scheme: Scheme; own: OwnColours; hue: number }) {
   const { t } = useLingui()
   const palette = paletteOf(scheme, own)
-  const style: Record<string, string> = { colorScheme: scheme, ...shownPalette(scheme, palette, hue) }
+  const style: Record<string, string> = { colorScheme: scheme, ...shownPalette(scheme, hue) }
   for (const colour of THEME_COLOURS) style[propertyOf(colour)] = palette[colour]
   return (
     <section className="theme-preview" style={style} aria-label={scheme === 'light' ? t`In light` : t`In dark`}>
