@@ -4,7 +4,7 @@ export type Piece = { readonly at: number; readonly text: string; readonly href?
 /** Only what begins like an address of the web: nothing else in a message can be followed. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
 /** What ends a sentence is not part of an address. */
-const AFTER = /[.,;:!?)\]}'’”]+$/
+const AFTER = new Set(".,;:!?)]}'’”")
 
 /** Marks that nobody sees, or that let it read backwards. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/u
@@ -16,12 +16,18 @@ function isSafe(address: string): boolean {
   return /^https?:$/.test(protocol) && !username && !password
 }
 
+function withoutEnd(address: string): string {
+  let end = address.length
+  while (AFTER.has(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
+}
+
 /** The words of a message, and the web addresses in it, which are safe to follow. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(AFTER, '')
+    const address = withoutEnd(found)
     if (!isSafe(address)) continue
     if (index > done) pieces.push({ at: done, text: text.slice(done, index) })
     pieces.push({ at: index, text: address, href: new URL(address).href })
