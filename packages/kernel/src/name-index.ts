@@ -26,7 +26,10 @@ export function createNameIndex<T>(things: readonly T[], nameOf: (thing: T) => s
 
   return {
     find: (text, most = things.length) => {
-      const [first, ...others] = foldedWords(text)
+      const asked = [...new Set(foldedWords(text))]
+      // Where there is a word that begins so, there is one that begins like a part of it: no word of a name is looked at twice, however long the text is.
+      const [first, ...others] = asked
+        .filter((word) => !asked.some((other) => other !== word && other.startsWith(word)))
         .map(placesOf)
         .toSorted((one, other) => one.size - other.size)
       if (!first) return []
