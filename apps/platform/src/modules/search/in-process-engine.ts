@@ -82,7 +82,9 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       const tenant = tenants.get(tenantId)
       if (!tenant) return NOTHING_FOUND
       return tenant.numbers.whileRead(async () => {
+        const turn = createTurns()
         const { scores, reading } = await tenant.text.find(text, query.locale, query.rules)
+        await turn()
         return { ...tenant.listing.select(query, scores), ...(reading ? { reading } : {}) }
       })
     },

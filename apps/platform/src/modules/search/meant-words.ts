@@ -9,7 +9,7 @@ import { hasNumber } from './words.ts'
 export const canBeMistyped = (word: string): boolean => word.length >= 4 && !hasNumber(word)
 
 /** Words that are found with a query's word, and with it the words nearly so: they tell what a mistyped one was read as. */
-type Perhaps = { readonly variants: readonly Variant[]; readonly near: readonly NearWord[] }
+type Perhaps = { readonly variants: Iterable<Variant>; readonly near: readonly NearWord[] }
 
 /** What the words of a query stand for, among the words that the documents of a tenant have. */
 export function createMeantWords({ words, stems, nearWords }: { readonly words: WordIndex; readonly stems: WordStems; readonly nearWords: NearWords }) {
@@ -38,18 +38,17 @@ export function createMeantWords({ words, stems, nearWords }: { readonly words: 
     return [...swapped.map((other) => ({ word: other, distance: 1 })), ...others]
   }
 
-  /** Words that may also be meant: those that begin so, and those that are nearly so. */
+  /** Words that may also be meant: those that begin so, and those that are nearly so. Told one by one, because a hundred thousand may begin alike. */
   function perhapsMeant(asked: readonly string[], position: number, isWord: boolean, comparisons: Comparisons | undefined): Perhaps {
     const word = asked[position] ?? ''
     const isLast = position === asked.length - 1
     const isPrefix = isLast && canBegin(word, isWord)
-    const longer = isPrefix ? [...words.beginningWith(word)] : []
     const near = comparisons && canBeMistyped(word) ? nearlySo(word, comparisons).filter((other) => !isPrefix || !other.word.startsWith(word)) : []
-    const variants: Variant[] = [
-      ...longer.map((other) => ({ word: other, weight: weightOfLonger(word, other, isWord), how: 'beginning' as const })),
-      ...near.map((other) => ({ word: other.word, weight: weightOfNear(other.word, other.distance), how: 'mistyped' as const })),
-    ]
-    return { variants, near }
+    function* variants(): Generator<Variant> {
+      if (isPrefix) for (const other of words.beginningWith(word)) yield { word: other, weight: weightOfLonger(word, other, isWord), how: 'beginning' }
+      for (const other of near) yield { word: other.word, weight: weightOfNear(other.word, other.distance), how: 'mistyped' }
+    }
+    return { variants: variants(), near }
   }
 
   return { formsOf, meantBy, perhapsMeant }

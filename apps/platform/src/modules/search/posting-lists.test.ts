@@ -49,6 +49,8 @@ it('finds beginnings among words that came one by one and together', () => {
     if (n % 7 === 0) lists.remove(`word${n - 5}`, n - 5)
     if (n % 50 === 0) expect([...lists.beginningWith(`word${n}`)]).toContain(`word${n}`)
   }
+  expect(lists.countBeginningWith('word49')).toBe(10) // the last one is not in order yet
+  expect(lists.countBeginningWith('wort')).toBe(0)
   expect([...lists.beginningWith('word49')]).toEqual([
     'word49',
     'word490',

@@ -24,6 +24,9 @@ const FEW_DOCUMENTS = 16
 /** What is only looked for now and then may stay apart from the words that are in order. */
 const FEW_NEW = 64
 
+/** Comes after all that letters and digits have. */
+const LAST_CODE = '\uffff'
+
 /** Words that are looked at before others may have their turn. */
 const LOT = 1024
 
@@ -162,14 +165,21 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
       fresh.delete(word)
       return true
     },
+    /** About how many words begin so: what went lately counts, and what is not in order yet does not. */
+    countBeginningWith(prefix: string): number {
+      if (fresh.size > FEW_NEW) putInOrder()
+      return lowerBound(ordered, `${prefix}${LAST_CODE}`, 0, ordered.length) - lowerBound(ordered, prefix, 0, ordered.length)
+    },
     /** The words that begin so, itself among them if it is one; in the order of their letters' codes. */
     *beginningWith(prefix: string): Generator<string> {
       if (fresh.size > FEW_NEW) putInOrder()
-      const later = [...fresh].filter((word) => word.startsWith(prefix)).sort()
+      // As they are now, for whoever takes more than one turn.
+      const [placed, added] = [ordered, fresh]
+      const later = [...added].filter((word) => word.startsWith(prefix)).sort()
       let next = 0
-      for (let at = lowerBound(ordered, prefix, 0, ordered.length); ordered[at]?.startsWith(prefix); at += 1) {
-        const word = ordered[at] ?? ''
-        if (!lists.has(word) || fresh.has(word)) continue
+      for (let at = lowerBound(placed, prefix, 0, placed.length); placed[at]?.startsWith(prefix); at += 1) {
+        const word = placed[at] ?? ''
+        if (!lists.has(word) || added.has(word)) continue
         for (; next < later.length && (later[next] ?? '') < word; next += 1) yield later[next] ?? ''
         yield word
       }

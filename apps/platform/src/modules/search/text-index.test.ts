@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { documentOf } from './search-document.fixture.ts'
 import { createDocumentNumbers } from './document-numbers.ts'
@@ -66,4 +67,22 @@ it('compares a bounded number of words for one query, however many are nearly th
   expect(eight).toBeLessThanOrEqual(MAX_COMPARED)
   expect(eight).toBeGreaterThan(MAX_COMPARED / 2) // there was more to compare
   expect(one).toBeGreaterThan(0)
+})
+
+it('serves others while it adds up what so many article numbers begin with, one search after the other', async () => {
+  const count = 21_000
+  const index = createTextIndex()
+  for (let n = 0; n < count; n += 1) index.put(documentOf({ id: `p${n}`, name: { en: n % 3 === 0 ? 'Plain cup' : 'Blue cup' }, skus: [`ZX${n}`] }))
+  let isOver = false
+  const finding = Promise.all(['zx', 'cup zx', 'blue zx'].map((text) => index.find(text, 'en'))).finally(() => (isOver = true))
+  let turns = 0
+  for (; !isOver; turns += 1) await setImmediate()
+  const found = await finding
+  expect(turns).toBeGreaterThan(5)
+  expect(found.map(({ scores }) => scores.numbers.length)).toEqual([count, count, (count * 2) / 3])
+  for (const [place, text] of ['zx', 'cup zx', 'blue zx'].entries()) {
+    index.put(documentOf({ id: 'other', name: { en: `Other ${place}` }, skus: [] })) // nothing of the first is remembered
+    index.remove('other')
+    expect((await index.find(text, 'en')).scores).toEqual(found[place]?.scores)
+  }
 })

@@ -9,14 +9,14 @@ import { canBeMistyped, createMeantWords } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
 import { pairsIn, preferNamed } from './name-phrases.ts'
-import { FEW, FIELD_NAMES, headOf, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
+import { canBegin, FEW, FIELD_NAMES, headOf, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
-import { createTurns } from './time-slices.ts'
+import { atOnce, createJobQueue, createTurns, inTurns } from './time-slices.ts'
 import { createTextStore, type PackedTexts } from './text-store.ts'
 import { createWordIndex, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
-import { createScoreSums } from './score-sums.ts'
+import { createScoreSums, type ScoreSums } from './score-sums.ts'
 import { type Alternative, type ReadyRules, readyRules } from './synonyms.ts'
 import { type MatchOtherwise, matchWords } from './word-matches.ts'
 import { createWordStems, type KnownStems } from './word-stems.ts'
@@ -54,7 +54,14 @@ export const MAX_COMPARED = 6000
 /** Matches kept of recent queries, twelve bytes for each: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 500_000
 
+/** Where so many words begin as one that is asked for (article numbers do), or more, others have their turns meanwhile; and how many are added up in one. */
+const MANY_BEGIN_SO = 4096
+const LOT = 256
+
 const sums = createScoreSums()
+/** For what takes more turns than one: nobody else may add to them meanwhile, so one search has them after the other. */
+const sumsOfTurns = createScoreSums()
+const longJobs = createJobQueue()
 
 /** `onCompared` hears how many words each query has compared: what it costs, whatever the machine. */
 export function createTextIndex({
@@ -138,23 +145,35 @@ export function createTextIndex({
     return scoresFrom(found)
   }
 
-  function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined): Scores {
+  async function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined, turn: () => Promise<void>): Promise<Scores> {
+    const word = query.asked[position] ?? ''
+    const isBeginning = position === query.asked.length - 1 && canBegin(word, words.has(word))
+    if (!isBeginning || words.countBeginningWith(word) < MANY_BEGIN_SO) return atOnce(scoring(query, position, comparisons, sums))
+    return longJobs.run(() => inTurns(scoring(query, position, comparisons, sumsOfTurns), turn))
+  }
+
+  function* scoring(query: Query, position: number, comparisons: Comparisons | undefined, own: ScoreSums): Generator<void, Scores> {
     const { asked, locale } = query
     const meant = meantBy(asked, position)
-    sums.clear() // of what an error may have left there
-    words.collect(meant, locale, sums)
-    const written = sums.size()
+    own.clear() // of what an error may have left there
+    words.collect(meant, locale, own)
+    const written = own.size()
     const known = new Set(meant.map(({ word }) => word))
     const { variants, near } = perhapsMeant(asked, position, written > 0, comparisons)
     if (comparisons) query.near.set(position, near)
-    words.collect(
-      variants.filter(({ word }) => !known.has(word)),
-      locale,
-      sums,
-    )
-    const rarity = rarityOf(written || sums.size(), words.size())
+    let lot: Variant[] = []
+    for (const variant of variants) {
+      if (known.has(variant.word)) continue
+      lot.push(variant)
+      if (lot.length < LOT) continue
+      words.collect(lot, locale, own)
+      lot = []
+      yield
+    }
+    words.collect(lot, locale, own)
+    const rarity = rarityOf(written || own.size(), words.size())
     const isHead = position === headOf(asked.length, locale)
-    if (sums.size() > 0) return sums.take((frequency, isCategory) => scoreOf(rarity, frequency, isHead && isCategory))
+    if (own.size() > 0) return own.take((frequency, isCategory) => scoreOf(rarity, frequency, isHead && isCategory))
     const { numbers: named, scores } = namedInParts(asked[position] ?? '', locale)
     return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, false)) }
   }
@@ -211,30 +230,35 @@ export function createTextIndex({
       const typed = askedWords(text, locale, words.has)
       const asked = typed.map(({ word }) => word)
       const others = readyRules(rules).alternativesOf(asked, locale)
-      const ways = [asked, ...others.map((other) => other.asked)].map((way) => explainBy({ asked: way, locale, near: new Map() }, typed, document))
+      const turn = createTurns()
+      const ways: ExplainedWord[][] = []
+      for (const way of [asked, ...others.map((other) => other.asked)])
+        ways.push(await explainBy({ asked: way, locale, near: new Map() }, typed, document, turn))
       return ways.reduce((best, way) => (tellingOf(way) > tellingOf(best) ? way : best))
     },
   }
 
   /** The query in the words in which it means this document most. */
-  function explainBy(query: Query, typed: readonly AskedWord[], number: number): ExplainedWord[] {
+  async function explainBy(query: Query, typed: readonly AskedWord[], number: number, turn: () => Promise<void>): Promise<ExplainedWord[]> {
     const { asked, locale } = query
-    return asked.map((word, position) => {
-      const asTyped = scoresOf(query, position, undefined)
+    const explained: ExplainedWord[] = []
+    for (const [position, word] of asked.entries()) {
+      const asTyped = await scoresOf(query, position, undefined, turn)
       const comparisons = countOf(asTyped) > 0 ? undefined : { left: MAX_COMPARED }
-      const scores = comparisons ? scoresOf(query, position, comparisons) : asTyped
+      const scores = comparisons ? await scoresOf(query, position, comparisons, turn) : asTyped
       const meant = meantBy(asked, position)
       const variants = [...meant, ...perhapsMeant(asked, position, words.has(word), comparisons).variants]
       const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
       const score = scoreOfNumber(scores, number) ?? 0
-      return {
+      explained.push({
         typed: typed.find((own) => own.word === word)?.typed ?? word,
         found: foundIn(score > 0 ? [...variants, ...parted] : [], number),
         documents: countOf(scores),
         isCategory: score > 0 && position === headOf(asked.length, locale) && words.isInCategoryOf(variants, number),
         score,
-      }
-    })
+      })
+    }
+    return explained
   }
 
   /** Where these words stand in a document; a measure is told in its own unit. */
@@ -265,7 +289,7 @@ export function createTextIndex({
       asked.length,
       async (position, how) => {
         await turn() // a common word takes milliseconds; others may have their turn between two
-        return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined)
+        return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined, turn)
       },
       numbers.idOf,
       headOf(asked.length, locale),
@@ -297,7 +321,7 @@ export function createTextIndex({
           const found: Scores[] = []
           for (const position of way.asked.keys()) {
             await turn()
-            found.push(scoresOf({ asked: way.asked, locale, near: new Map() }, position, undefined))
+            found.push(await scoresOf({ asked: way.asked, locale, near: new Map() }, position, undefined, turn))
           }
           looked.push({ ...way, found })
         }

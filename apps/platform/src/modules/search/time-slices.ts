@@ -23,10 +23,27 @@ export async function inTimeSlices<T>(items: Iterable<T>, signal: AbortSignal, w
   }
 }
 
+/** What steps lead to, all in this turn. */
+export function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** What steps lead to, with others' turns between them. */
+export async function inTurns<T>(steps: Generator<void, T>, turn: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await turn()
+  }
+}
+
 /** Runs asynchronous jobs one after another, each whether or not the one before failed. */
 export type JobQueue = {
   /** Settles as the job does. */
-  readonly run: (job: () => Promise<void>) => Promise<void>
+  readonly run: <T>(job: () => Promise<T>) => Promise<T>
   /** Runs a job in its turn that changes nothing: nobody who only reads waits for it, nor for those behind it, which have not begun. */
   readonly hold: (job: () => Promise<void>) => Promise<void>
   /** Resolves when the jobs queued so far are over; while one holds the others up, when those before it are. */
@@ -37,7 +54,7 @@ export function createJobQueue(): JobQueue {
   let tail = Promise.resolve()
   /** What was before those that hold up the others now, or will when it is their turn. */
   const held = new Set<Promise<void>>()
-  function run(job: () => Promise<void>): Promise<void> {
+  function run<T>(job: () => Promise<T>): Promise<T> {
     const running = tail.then(job)
     // Whoever queued the job hears of its failure through `running`.
     tail = Promise.allSettled([running]).then(() => undefined)

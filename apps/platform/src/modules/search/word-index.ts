@@ -98,7 +98,6 @@ export function createWordIndex(
       const usual = averages()
       const placesOf = (formOf: Locale | undefined) =>
         placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
-      // A hundred thousand words may begin alike: as many article numbers.
       const made = new Map<Locale | undefined, ReturnType<typeof placesOf>>()
       for (const { word, weight, formOf } of variants) {
         const places = made.get(formOf) ?? placesOf(formOf)
@@ -121,6 +120,7 @@ export function createWordIndex(
 
     /** The words that begin so, itself among them if it is one. */
     beginningWith: lists.beginningWith,
+    countBeginningWith: lists.countBeginningWith,
 
     words: lists.words,
     pack: lists.pack,
