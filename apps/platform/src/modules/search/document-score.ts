@@ -2,11 +2,11 @@ import { LOCALES, type Locale } from '@galleria/kernel'
 import { onceEach } from './meant-words.ts'
 import type { NearWord } from './near-words.ts'
 import { pairsIn, type WordSet } from './name-phrases.ts'
-import { canBegin, headOf, HEAD_KEPT, OTHER_FORM, rarityOf, scoreOf, SYNONYM, weightOfForm, weightOfLonger, weightOfNear } from './ranking.ts'
+import { canBegin, headOf, HEAD_KEPT, isCalledSo, OTHER_FORM, rarityOf, scoreOf, SYNONYM, weightOfForm, weightOfLonger, weightOfNear } from './ranking.ts'
 import type { Alternative } from './synonyms.ts'
 import type { WordBag } from './word-bag.ts'
 import { frequencyIn, isInCategory, placesFor, type Variant } from './word-index.ts'
-import { isOtherGender, stemsOf } from './word-stems.ts'
+import { kinshipOf, stemsOf } from './word-stems.ts'
 import { hasNumber } from './words.ts'
 
 /** What a score asks of all documents together: how many there are, and how long each field is on average, in the order of `FIELDS`. */
@@ -56,7 +56,7 @@ function* formsAs(word: string, asked: string): Generator<Variant> {
   if (word === asked || word[0] !== asked[0] || hasNumber(asked) || hasNumber(word)) return
   const [own, others] = [rememberedStems(word), rememberedStems(asked)]
   for (const [position, formOf] of LOCALES.entries())
-    if (own[position] === others[position]) yield { word, weight: weightOfForm(isOtherGender(asked, word, formOf)), formOf, how: 'form' }
+    if (own[position] === others[position]) yield { word, weight: weightOfForm(kinshipOf(asked, word, formOf)), formOf, how: 'form' }
 }
 
 /** What one word makes with its neighbours. */
@@ -87,7 +87,8 @@ export function createVariants(asked: readonly string[], position: number, { wor
   }
 
   return {
-    meant: { has: (other: string) => meantAs(other) !== undefined } satisfies WordSet,
+    /** Words by which what was asked for is called. */
+    called: { has: (other: string) => isCalledSo(meantAs(other)?.weight ?? 0) } satisfies WordSet,
     of(other: string): Variant | undefined {
       if (!known.has(other)) known.set(other, meantAs(other) ?? perhapsAs(other))
       return known.get(other)

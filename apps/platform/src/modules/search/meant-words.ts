@@ -2,7 +2,7 @@ import { LOCALES } from '@galleria/kernel'
 import type { Comparisons, NearWord, NearWords } from './near-words.ts'
 import { canBegin, OTHER_FORM, weightOfForm, weightOfLonger, weightOfNear } from './ranking.ts'
 import type { Variant, WordIndex } from './word-index.ts'
-import { isOtherGender, type WordStems } from './word-stems.ts'
+import { kinshipOf, type WordStems } from './word-stems.ts'
 import { hasNumber } from './words.ts'
 
 /** Never in numbers: the next size or model is another thing. */
@@ -15,7 +15,7 @@ type Perhaps = { readonly variants: Iterable<Variant>; readonly near: readonly N
 export function createMeantWords({ words, stems, nearWords }: { readonly words: WordIndex; readonly stems: WordStems; readonly nearWords: NearWords }) {
   const formsOf = (word: string): Variant[] =>
     LOCALES.flatMap((formOf) =>
-      stems.relatives(word, formOf).map((other) => ({ word: other, weight: weightOfForm(isOtherGender(word, other, formOf)), formOf, how: 'form' as const })),
+      stems.relatives(word, formOf).map((other) => ({ word: other, weight: weightOfForm(kinshipOf(word, other, formOf)), formOf, how: 'form' as const })),
     )
 
   /** The word, its other forms, and what it makes with its neighbours: "head phones" are headphones. Each once. */

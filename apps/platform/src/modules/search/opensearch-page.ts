@@ -77,9 +77,9 @@ export function scoresOf(matches: readonly Match[], { typed, own, others, pinned
     const score = bestScoreOf(bag, first, rest)
     if (score !== undefined) found.push([number, score])
   }
-  const meant = typed.words.map((plan, position) => createVariants(typed.asked, position, plan).meant)
-  const head = meant[headOf(typed.asked.length, locale)]
-  const raised = preferNamed(scoresFrom(found), meant, {
+  const called = typed.words.map((plan, position) => createVariants(typed.asked, position, plan).called)
+  const head = called[headOf(typed.asked.length, locale)]
+  const raised = preferNamed(scoresFrom(found), called, {
     hasNumber: typed.asked.some(hasNumber),
     nameOf: (number) => matches[number]?.bag.name ?? [],
     isOfHead: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isInCategory(posting) && head?.has(word) === true),

@@ -63,11 +63,18 @@ export const SPOKEN: Readonly<Record<Locale, ReadonlySet<Field>>> = inEveryLangu
 const NEARLY = 0.45
 /** What a word counts that is another form of the one asked for, or the one that two make together. */
 export const OTHER_FORM = 0.9
-/** What a form of a word counts that differs in its gender: a noun is mostly another thing so, and an adjective is still found. */
-const OTHER_GENDER = 0.5
-export const weightOfForm = (isOtherGender: boolean): number => (isOtherGender ? OTHER_GENDER : OTHER_FORM)
 /** What a word counts that only begins as the one asked for, where that is a word by itself. */
 export const ONLY_BEGINS = 0.2
+
+/**
+ * What a word is to another with the same stem: a form of it; the same in another gender, which of a noun is mostly another thing, and of an adjective is still
+ * found; or one that only begins so, because the other is the stem itself.
+ */
+export type Kinship = 'form' | 'gender' | 'stem'
+const WEIGHT_OF_KIN: Readonly<Record<Kinship, number>> = { form: OTHER_FORM, gender: 0.5, stem: ONLY_BEGINS }
+export const weightOfForm = (kinship: Kinship): number => WEIGHT_OF_KIN[kinship]
+/** Whether what is called by a word of this weight is called by the one that was asked for. */
+export const isCalledSo = (weight: number): boolean => weight > ONLY_BEGINS
 /** What a product counts that is asked for in a synonym only. */
 export const SYNONYM = 0.95
 /** How soon a word that stands there often has said all (BM25's k1). */

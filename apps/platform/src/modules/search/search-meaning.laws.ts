@@ -132,6 +132,19 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await said('rojas')).toEqual(['red'])
     })
 
+    it('puts a word that stands anywhere before another in a name that only has its stem', async () => {
+      const engine = await create()
+      await engine.index('stem', [
+        product('elephant', HOME, 'Corduroy elephant', 'Elefante de pana', { text: { es: 'La pana es suave' }, details: { es: 'Pana' } }),
+        product('hot-dog', HOME, 'Hot dog', 'Perrito caliente', { text: { es: 'Salchicha ahumada en un bollo de pan de leche, con mostaza' } }),
+        product('buns', HOME, 'Soft buns', 'Surtido de panes'),
+        product('fan', HOME, 'Ceiling fan', 'Ventilador'),
+      ])
+      const said = async (text: string) => (await engine.search('stem', queryOf({ text, locale: 'es' }))).hits.map(({ document }) => document.id)
+      expect(await said('pan')).toEqual(['buns', 'hot-dog', 'elephant'])
+      expect(await said('pana')).toEqual(['elephant', 'buns', 'hot-dog'])
+    })
+
     it('does not mind accents', async () => {
       expect(await found('cafe creme')).toEqual(['coffee'])
       expect(await found('lampara', { locale: 'es' })).toContain('desk-lamp')

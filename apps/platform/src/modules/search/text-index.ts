@@ -9,7 +9,7 @@ import { canBeMistyped, createMeantWords } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
 import type { Reading, SearchableText } from './search.ts'
 import { pairsIn, preferNamed } from './name-phrases.ts'
-import { canBegin, FEW, FIELD_NAMES, headOf, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
+import { canBegin, FEW, FIELD_NAMES, headOf, isCalledSo, OTHER_FORM, rarityOf, scoreOf, scoreOfPin, SYNONYM, USUAL } from './ranking.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
 import { partsOf } from './split-words.ts'
@@ -296,14 +296,18 @@ export function createTextIndex({
       inOtherWords(taught.alternativesOf(asked, locale), locale, turn),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
-    const meant = asked.map((_, position) => new Set(meantBy(asked, position).map(({ word }) => word)))
-    const head = meantBy(asked, headOf(asked.length, locale))
+    const called = asked.map((_, position) => meantBy(asked, position).filter(({ weight }) => isCalledSo(weight)))
+    const head = called[headOf(asked.length, locale)] ?? []
     const matches = {
-      scores: preferNamed(found.scores, meant, {
-        hasNumber: asked.some(hasNumber),
-        nameOf: (number) => wordsOfName(store.namesOf(number) ?? NO_TEXTS),
-        isOfHead: (number) => words.isInCategoryOf(head, number),
-      }),
+      scores: preferNamed(
+        found.scores,
+        called.map((variants) => new Set(variants.map(({ word }) => word))),
+        {
+          hasNumber: asked.some(hasNumber),
+          nameOf: (number) => wordsOfName(store.namesOf(number) ?? NO_TEXTS),
+          isOfHead: (number) => words.isInCategoryOf(head, number),
+        },
+      ),
       dropped: found.dropped,
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }

@@ -1,6 +1,6 @@
 import { LOCALES } from '@galleria/kernel'
 import { expect, it } from 'vitest'
-import { createWordStems, isOtherGender, stemsOf } from './word-stems.ts'
+import { createWordStems, kinshipOf, stemsOf } from './word-stems.ts'
 
 it('knows the other forms of a word in its language, in order, while they are there', () => {
   const stems = createWordStems()
@@ -32,11 +32,28 @@ it.each([
 })
 
 it('tells a word from the same in another gender, in the languages that have one', () => {
-  expect(isOtherGender('zapatos', 'zapata', 'es')).toBe(true)
-  expect(isOtherGender('roja', 'rojos', 'es')).toBe(true)
-  expect(isOtherGender('zapatos', 'zapato', 'es')).toBe(false)
-  expect(isOtherGender('lampara', 'lampararse', 'es')).toBe(false)
-  expect(isOtherGender('cameo', 'camea', 'en')).toBe(false)
+  expect(kinshipOf('zapatos', 'zapata', 'es')).toBe('gender')
+  expect(kinshipOf('roja', 'rojos', 'es')).toBe('gender')
+  expect(kinshipOf('leche', 'lecho', 'es')).toBe('gender')
+  expect(kinshipOf('zapatos', 'zapato', 'es')).toBe('form')
+  expect(kinshipOf('lampara', 'lampararse', 'es')).toBe('form')
+  expect(kinshipOf('cameo', 'camea', 'en')).toBe('form')
+})
+
+it.each([
+  ['pan', 'pana', 'panes'],
+  ['gas', 'gasa', 'gases'],
+  ['mes', 'mesa', 'meses'],
+  ['bol', 'bolos', 'boles'],
+  ['sal', 'salada', 'sales'],
+])('tells a short Spanish word from another that only begins so: %s is no %s, but %s', (word, other, plural) => {
+  expect([stemsOf(word), stemsOf(other), stemsOf(plural)].map((stems) => stems[LOCALES.indexOf('es')])).toEqual([word, word, word])
+  for (const one of [word, plural]) {
+    expect(kinshipOf(one, other, 'es')).toBe('stem')
+    expect(kinshipOf(other, one, 'es')).toBe('stem')
+  }
+  expect(kinshipOf(word, plural, 'es')).toBe('form')
+  expect(kinshipOf(plural, word, 'es')).toBe('form')
 })
 
 it('takes English words as before, whatever Spanish does to its own', () => {

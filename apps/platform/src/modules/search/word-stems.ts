@@ -1,6 +1,7 @@
 import { inEveryLanguage, LOCALES, type Locale } from '@galleria/kernel'
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
+import type { Kinship } from './ranking.ts'
 import { hasNumber } from './words.ts'
 
 /**
@@ -14,18 +15,28 @@ const STEM_OF: Readonly<Record<Locale, (word: string) => string>> = { en: englis
 /** What a word comes from, in each language. What has a number in it comes from itself. */
 export const stemsOf = (word: string): readonly string[] => (hasNumber(word) ? [word] : LOCALES.map((locale) => STEM_OF[locale](word)))
 
-/** In Spanish "zapata" is no "zapato", nor "puerto" a "puerta", though "roja" is "rojo": what differs so may be the same word or another one. */
-const IN_OTHER_GENDER: Readonly<Record<Locale, (word: string, other: string) => boolean>> = {
-  en: () => false,
+/** How two words with the same stem are related, whatever their number. */
+export const kinshipOf = (word: string, other: string, locale: Locale): Kinship => KINSHIP_OF[locale](word, other)
+
+const KINSHIP_OF: Readonly<Record<Locale, (word: string, other: string) => Kinship>> = {
+  en: () => 'form',
   es(word, other) {
-    const [one, two] = [inSingular(word), inSingular(other)]
-    return one !== two && /[ao]$/.test(one) && /[ao]$/.test(two) && one.slice(0, -1) === two.slice(0, -1)
+    const [ends, others] = [spanishEnds(word), spanishEnds(other)]
+    const pairs = ends.flatMap((one) => others.filter(({ base }) => base === one.base).map(({ end }) => [one.end, end]))
+    if (pairs.some(([one, two]) => one === two)) return 'form'
+    const stem = STEM_OF.es(word)
+    if (isSpanishStem(word, stem) || isSpanishStem(other, stem)) return 'stem'
+    return pairs.length > 0 ? 'gender' : 'form'
   },
 }
-const inSingular = (word: string): string => word.replace(/s$/, '')
 
-/** Whether two words with the same stem differ in their gender, whatever their number. */
-export const isOtherGender = (word: string, other: string, locale: Locale): boolean => IN_OTHER_GENDER[locale](word, other)
+/** What is left of a word without the vowel at its end, and that vowel where it may tell a gender. An "s" may be the word's own ("gas") or that of its plural. */
+const spanishEnds = (word: string): { readonly base: string; readonly end: string }[] =>
+  [...new Set([word, word.replace(/s$/, '')])].map((one) => ({ base: one.replace(/[aeo]$/, ''), end: /[ao]$/.exec(one)?.[0] ?? '' }))
+
+/** Whether a word, or what it is the plural of, is its own stem: "pan" and "panes", to which the stemmer brings "pana" and "paneer" as well. */
+const isSpanishStem = (word: string, stem: string): boolean =>
+  word === stem || word === `${stem}s` || (word === `${stem}es` && /[aeiou][dlnrsjyxz]$/.test(stem))
 
 /** The words of an index by their stems in each language: "headphone" and "headphones" are one word to whoever searches. */
 export type WordStems = {
