@@ -1,3 +1,4 @@
+import { largerRoom } from './column-room.ts'
 import { priceStep } from './facets.ts'
 import type { ListedDocument } from './search.ts'
 import type { TraitSums } from './trait-sums.ts'
@@ -28,7 +29,7 @@ export function createListingColumns() {
 
   function makeRoomFor(number: number): void {
     if (number < room) return
-    room = Math.max(2 * room, number + 1)
+    room = largerRoom(room, number)
     const [state, interest, price, step, start, length] = [states, interests, prices, steps, starts, lengths]
     states = new Uint8Array(room)
     interests = new Float64Array(room)

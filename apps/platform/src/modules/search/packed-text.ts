@@ -3,7 +3,7 @@ import type { RankedDocument } from './search-order.ts'
 import type { Pieces, Sections } from './snapshot.adapter.ts'
 import type { PackedText, TextIndex } from './text-index.ts'
 import { packTexts } from './text-store.ts'
-import { FIELD_NAMES } from './ranking.ts'
+import { MEASURED_FIELDS } from './word-index.ts'
 import type { KnownStems } from './word-stems.ts'
 
 /** Postings that are renumbered before others get their turn. */
@@ -22,7 +22,7 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
     await turn()
   }
   yield { section: 'word-postings', bytes: postings }
-  const lengths = new Uint16Array(FIELD_NAMES.length * entries.length)
+  const lengths = new Uint16Array(MEASURED_FIELDS * entries.length)
   const textStarts = new Float64Array(entries.length + 1)
   let bytes = 0
   for (const [place, { number }] of entries.entries()) {

@@ -1,4 +1,5 @@
 import { LOCALES } from '@galleria/kernel'
+import { largerRoom } from './column-room.ts'
 import { FIELD_NAMES } from './ranking.ts'
 import type { Names, Texts } from './indexed-text.ts'
 
@@ -59,7 +60,7 @@ export function createTextStore(packed: PackedTexts = NO_PACKED_TEXTS) {
   function makeRoomFor(number: number): void {
     if (number < places.length) return
     const [place, start, length] = [places, starts, lengths]
-    places = new Uint32Array(Math.max(2 * place.length, number + 1))
+    places = new Uint32Array(largerRoom(place.length, number))
     starts = new Uint32Array(places.length)
     lengths = new Uint32Array(places.length)
     places.set(place)

@@ -1,4 +1,5 @@
 import type { Locale } from '@galleria/kernel'
+import { largerRoom } from './column-room.ts'
 import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
 import { type Field, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
 import type { ScoreSums } from './score-sums.ts'
@@ -21,7 +22,11 @@ export type HowMeant = 'typed' | 'form' | 'joined' | 'parted' | 'beginning' | 'm
 
 export type WordIndex = ReturnType<typeof createWordIndex>
 
-/** All that the index knows, as it is kept in a file. How long fields are stands there field by field, each by the documents' numbers. */
+/** Fields of which it counts how long they are, by their positions in `FIELDS`. */
+const MEASURED = LAYOUT.flatMap(({ shortness }, position) => (shortness > 0 ? [position] : []))
+export const MEASURED_FIELDS = MEASURED.length
+
+/** All that the index knows, as it is kept in a file. How long measured fields are stands there field by field, each by the documents' numbers. */
 export type PackedWords = PackedPostings & { readonly lengths: Uint16Array; readonly end: number }
 export const NO_WORDS: PackedWords = { ...NO_POSTINGS, lengths: new Uint16Array(), end: 0 }
 const LONGEST_FIELD = 2 ** 16 - 1
@@ -38,18 +43,19 @@ export function createWordIndex(
   known: readonly number[] = [],
 ) {
   const lists = createPostingLists(packed)
-  /** Words in each field of each document, and of all together. */
-  let lengths = LAYOUT.map((_, position) => packed.lengths.slice(position * packed.end, (position + 1) * packed.end))
+  /** Words in each measured field of each document, and of all together. */
+  let lengths = MEASURED.map((_, measured) => packed.lengths.slice(measured * packed.end, (measured + 1) * packed.end))
   const totals = lengths.map((own) => known.reduce((sum, document) => sum + (own[document] ?? 0), 0))
   let documents = known.length
 
-  const averages = (): number[] => totals.map((total) => (total === 0 ? 1 : total / documents))
+  /** Of all fields; what is not measured is not asked for. */
+  const averages = (): number[] => LAYOUT.map((_, position) => (totals[MEASURED.indexOf(position)] ?? 0) / documents || 1)
 
   function makeRoomFor(document: number): void {
     const room = lengths[0]?.length ?? 0
     if (document < room) return
     lengths = lengths.map((own) => {
-      const larger = new Uint16Array(Math.max(64, 2 * room, document + 1))
+      const larger = new Uint16Array(largerRoom(room, document))
       larger.set(own)
       return larger
     })
@@ -75,18 +81,18 @@ export function createWordIndex(
     add(document: number, fields: FieldWords): void {
       for (const [word, posting] of postingsOf(fields)) if (lists.add(word, document, posting)) onWord.added(word)
       makeRoomFor(document)
-      for (const [position, { name }] of LAYOUT.entries()) {
-        const length = Math.min(LONGEST_FIELD, fields[name].length)
-        const own = lengths[position]
+      for (const [measured, position] of MEASURED.entries()) {
+        const length = Math.min(LONGEST_FIELD, fields[LAYOUT[position]?.name ?? 'details'].length)
+        const own = lengths[measured]
         if (own) own[document] = length
-        totals[position] = (totals[position] ?? 0) + length
+        totals[measured] = (totals[measured] ?? 0) + length
       }
       documents += 1
     },
 
     remove(document: number, fields: FieldWords): void {
       for (const word of postingsOf(fields).keys()) if (lists.remove(word, document)) onWord.removed(word)
-      for (const [position, own] of lengths.entries()) totals[position] = (totals[position] ?? 0) - (own[document] ?? 0)
+      for (const [measured, own] of lengths.entries()) totals[measured] = (totals[measured] ?? 0) - (own[document] ?? 0)
       documents -= 1
     },
 
@@ -97,7 +103,8 @@ export function createWordIndex(
     collect(variants: readonly Variant[], reader: Locale, sums: ScoreSums): void {
       const usual = averages()
       const placesOf = (formOf: Locale | undefined) =>
-        placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[place.position] ?? new Uint16Array() }))
+        // What is not measured has no slope: any column will do, so that the loop below is the same for all.
+        placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[Math.max(0, MEASURED.indexOf(place.position))] ?? new Uint16Array() }))
       const made = new Map<Locale | undefined, ReturnType<typeof placesOf>>()
       for (const { word, weight, formOf } of variants) {
         const places = made.get(formOf) ?? placesOf(formOf)
@@ -128,7 +135,7 @@ export function createWordIndex(
     /** Calls back with each posting of a word, in the order of documents. */
     each: lists.each,
 
-    /** How many words each field of a document has, in the order of `FIELD_NAMES`. */
+    /** How many words each measured field of a document has. */
     lengthsOf: (document: number): number[] => lengths.map((own) => own[document] ?? 0),
   }
 }
