@@ -94,3 +94,22 @@ it('answers a text search that was waiting when the tenant was cleared', async (
   expect(await search).toEqual({ total: 0, hits: [] })
   await load
 })
+
+it('finds by words what is in stock, or what is not, as stock changes', async () => {
+  const engine = createInProcessSearchEngine()
+  const found = async (inStock: boolean) =>
+    (await engine.search('shop', queryOf({ text: 'product', inStock, facets: { facets: 9, values: 9 } }))).hits.map(({ document }) => document.id).toSorted()
+  const catalogue = catalogueOf(4)
+  await engine.index('shop', catalogue)
+  expect([await found(true), await found(false)]).toEqual([['p0', 'p1', 'p2', 'p3'], []])
+  await engine.index(
+    'shop',
+    catalogue.slice(0, 2).map((document) => ({ ...document, stock: 0 })),
+  )
+  expect([await found(true), await found(false)]).toEqual([
+    ['p2', 'p3'],
+    ['p0', 'p1'],
+  ])
+  await engine.remove('shop', ['p1', 'p3'])
+  expect([await found(true), await found(false)]).toEqual([['p2'], ['p0']])
+})

@@ -67,6 +67,8 @@ export type ScopeChoice = {
   readonly walked: Scope
   /** Whether that is all of the tenant. */
   readonly isWhole: boolean
+  /** Whether that is all of it that is in stock. */
+  readonly isStock: boolean
   readonly groups: readonly (readonly Scope[])[]
 }
 
@@ -82,5 +84,6 @@ export function chooseScopes(scopes: ReadonlyMap<string, Scope>, query: SearchQu
   }
   const single = groups.filter((group) => group.length === 1).flat()
   const walked = single.reduce((smallest, scope) => (scope.members.size < smallest.members.size ? scope : smallest), whole)
-  return { walked, isWhole: walked === whole, groups: groups.filter((group) => !(group.length === 1 && group[0] === walked)) }
+  const isStock = walked === scopes.get(idKey('stock', stockId(true)))
+  return { walked, isWhole: walked === whole, isStock, groups: groups.filter((group) => !(group.length === 1 && group[0] === walked)) }
 }

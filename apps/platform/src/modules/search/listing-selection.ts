@@ -75,12 +75,13 @@ function firstAfter(place: Place, length: number, at: (index: number) => RankedD
 }
 
 /** What matches a text and is in the scope that is walked. */
-export function matchesIn({ columns }: Listed, { walked, isWhole }: ScopeChoice, { numbers, scores }: Scores): Scores {
+export function matchesIn({ columns }: Listed, { walked, isWhole, isStock }: ScopeChoice, { numbers, scores }: Scores): Scores {
+  const admits = isWhole ? columns.has : isStock ? columns.isInStock : (number: number) => walked.members.has(number)
   const found = { numbers: new Uint32Array(numbers.length), scores: new Float64Array(numbers.length) }
   let count = 0
   for (let place = 0; place < numbers.length; place += 1) {
     const number = numbers[place] as number
-    if (isWhole ? !columns.has(number) : !walked.members.has(number)) continue
+    if (!admits(number)) continue
     found.numbers[count] = number
     found.scores[count] = scores[place] as number
     count += 1
