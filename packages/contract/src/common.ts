@@ -34,6 +34,12 @@ export const MoneyWire = Type.Object(
   { $id: 'Money' },
 )
 
+/**
+ * Marks a text that is a secret, as OpenAPI does. It is taken as it is sent: of other texts, what nobody sees is taken out at the door, and a secret would be another one
+ * then.
+ */
+export const SECRET = { format: 'password' } as const
+
 export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' })
 
 /** Of the calendar, wherever it is read. */

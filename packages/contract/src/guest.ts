@@ -1,6 +1,6 @@
 import { CODE_DIGITS, EMAIL_MAX } from '@galleria/rules'
 import { Type } from 'typebox'
-import { Done, idOf } from './common.ts'
+import { Done, idOf, SECRET } from './common.ts'
 import { CodeSentWire, DeviceToken, Password, PersonName, SessionWire, UserInfoWire } from './identity.ts'
 import { operation } from './operation.ts'
 import { OrderWire } from './order.ts'
@@ -95,7 +95,7 @@ export const joinGuest = operation({
   summary: 'What a guest has bought and put into the cart goes along into an account that was signed in to on the same device, and the guest token ends',
   tag: 'identity',
   auth: 'buyer',
-  body: Type.Object({ accountToken: Type.String({ minLength: 20, maxLength: 200, description: 'Whoever holds both tokens is both' }) }),
+  body: Type.Object({ accountToken: Type.String({ ...SECRET, minLength: 20, maxLength: 200, description: 'Whoever holds both tokens is both' }) }),
   reply: Done,
   errors: ['identity.customer_not_found', 'identity.guest_only'],
 })
@@ -132,6 +132,7 @@ export const openOrder = operation({
     code: Code,
     ownToken: Type.Optional(
       Type.String({
+        ...SECRET,
         minLength: 20,
         maxLength: 200,
         description: 'Of whoever buys on this device: what a guest has there comes along, and an account gets the order',

@@ -2,11 +2,11 @@ import { LOCALES } from '@galleria/kernel'
 import { CHANNELS, CODE_DIGITS, DEVICE_TOKEN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_DIGITS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { SELLER_RIGHTS, STAFF_RIGHTS } from './callers.ts'
-import { Done, Id, idOf, Instant, oneOf, Slug } from './common.ts'
+import { Done, Id, idOf, Instant, oneOf, SECRET, Slug } from './common.ts'
 import { operation } from './operation.ts'
 
 export const UserName = Type.String({ minLength: 1, maxLength: EMAIL_MAX, description: `E-mail address or phone number of ${PHONE_DIGITS} digits` })
-export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX })
+export const Password = Type.String({ ...SECRET, minLength: 1, maxLength: PASSWORD_MAX })
 export const PersonName = Type.Object({
   first: Type.String({ minLength: 1, maxLength: NAME_MAX }),
   last: Type.Optional(Type.String({ maxLength: NAME_MAX })),
@@ -30,7 +30,7 @@ export const UserInfoWire = Type.Object(
 export type UserInfoWire = Static<typeof UserInfoWire>
 
 /** Kept by a device and sent when it signs in again, so that nobody else's failed attempts keep it out. Never needed. */
-export const DeviceToken = Type.String({ pattern: DEVICE_TOKEN.source, description: 'Of an earlier sign-in on this device' })
+export const DeviceToken = Type.String({ ...SECRET, pattern: DEVICE_TOKEN.source, description: 'Of an earlier sign-in on this device' })
 
 /** C-20. The token is opaque and lives as long as it is used (C-12), for half a year at most. */
 export const SessionWire = Type.Object(

@@ -88,6 +88,26 @@ it('what takes a password or a short code, or answers a token, is sealed with it
   expect(keyed.filter(({ idempotency }) => idempotency !== 'sealed' && idempotency !== 'afterwards').map(({ id }) => id)).toEqual([])
 })
 
+function propertiesOf(schema: object = {}) {
+  const { properties = {} }: { readonly properties?: Readonly<Record<string, object>> } = JSON.parse(JSON.stringify(schema))
+  return Object.entries(properties)
+}
+
+it('every password and token that is asked for is marked as a secret', () => {
+  const asked = specs.flatMap(({ id, params, query, body }) =>
+    [params, query, body].flatMap((part) =>
+      propertiesOf(part).map(([name, schema]) => ({
+        id,
+        name,
+        schema: JSON.stringify(schema),
+      })),
+    ),
+  )
+  const secrets = asked.filter(({ name }) => /(?:password|token)$/i.test(name))
+  expect(secrets.length).toBeGreaterThan(20)
+  expect(secrets.filter(({ schema }) => !schema.includes('"format":"password"'))).toEqual([])
+})
+
 it('says of each operation that is done once for each key how to send one, and of no other', () => {
   for (const spec of specs) {
     const described = document.paths[spec.path]?.[spec.method.toLowerCase()]

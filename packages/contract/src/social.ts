@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { SECRET } from './common.ts'
 import { DeviceToken, SessionWire } from './identity.ts'
 import { operation } from './operation.ts'
 
@@ -46,7 +47,7 @@ export const socialLogIn = operation({
       Type.String({ maxLength: 4000, description: 'The query with which the provider sent somebody back; of a sign-in that was started here' }),
     ),
     idToken: Type.Optional(
-      Type.String({ maxLength: 8000, description: 'C-20: of a page or an app that speaks with the provider itself. For Facebook an access token' }),
+      Type.String({ ...SECRET, maxLength: 8000, description: 'C-20: of a page or an app that speaks with the provider itself. For Facebook an access token' }),
     ),
     state: Type.Optional(Type.String({ maxLength: 100, description: 'As it was answered at the start; binds an ID token to its nonce' })),
     deviceToken: Type.Optional(DeviceToken),

@@ -1,7 +1,7 @@
 import { CHAT_SIDES, NOTIFICATION_KINDS, NOTIFICATION_UNREAD_MAX } from '@galleria/rules'
 import { type Static, type TObject, Type } from 'typebox'
 import { ChatMessageWire, NewMessage } from './chat.ts'
-import { Id, oneOf } from './common.ts'
+import { Id, oneOf, SECRET } from './common.ts'
 import { OrderStatusWire } from './order.ts'
 
 /** A message over the socket: both ends are written against this one value. */
@@ -26,7 +26,7 @@ export type SocketPayloadOf<E extends SocketEventSpec> = Static<E['payload']>
  */
 export const SocketAuth = Type.Object({
   tenant: Type.String({ maxLength: 120, description: 'Key of the tenant' }),
-  token: Type.String({ pattern: String.raw`^[\w-]{20,200}$` }),
+  token: Type.String({ ...SECRET, pattern: String.raw`^[\w-]{20,200}$` }),
   as: Type.Optional(oneOf(CHAT_SIDES, { description: '`SELLER` for whoever works for one; a customer unless told' })),
   locale: Type.Optional(Type.String({ maxLength: 200, description: 'As `Accept-Language`' })),
   after: Type.Optional(Type.Integer({ minimum: 0 })),

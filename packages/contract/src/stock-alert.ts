@@ -1,6 +1,6 @@
 import { EMAIL_MAX, MAX_STOCK_ALERTS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Done, Id, idOf, Instant, oneOf } from './common.ts'
+import { Done, Id, idOf, Instant, oneOf, SECRET } from './common.ts'
 import { operation } from './operation.ts'
 
 /** A wish to be told when a variation can be had again. */
@@ -18,7 +18,7 @@ export type StockAlertWire = Static<typeof StockAlertWire>
 /** What became of a wish: it waits, its address has still to be confirmed, or there is some in stock already. */
 const Outcome = oneOf(['waiting', 'confirm', 'in_stock'])
 
-const Token = Type.String({ maxLength: 200, description: 'From the link in a mail' })
+const Token = Type.String({ ...SECRET, maxLength: 200, description: 'From the link in a mail' })
 
 export const askForStockAlert = operation({
   id: 'askForStockAlert',

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@galleria/contract'
+import { type ErrorCode, SECRET } from '@galleria/contract'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -28,6 +28,22 @@ export function withoutNulls(schema: TSchema, given: unknown): unknown {
     kept[name] = property ? withoutNulls(property, value) : value
   }
   return kept
+}
+
+/** Where secrets stand in what a schema is of, as JSON Pointers with `*` for whatever stands in a list. */
+export function secretsIn(schema: TSchema): ReadonlySet<string> {
+  const pathsOf = (node: unknown, path: string): readonly string[] => {
+    if (!isNode(node)) return []
+    if (node.format === SECRET.format) return [path]
+    const members = [node.anyOf, node.oneOf, node.allOf].filter(Array.isArray).flat()
+    const properties = isNode(node.properties) ? Object.entries(node.properties) : []
+    return [
+      ...members.flatMap((member) => pathsOf(member, path)),
+      ...properties.flatMap(([name, property]) => pathsOf(property, `${path}/${name}`)),
+      ...pathsOf(node.items, `${path}/*`),
+    ]
+  }
+  return new Set(pathsOf(schema, ''))
 }
 
 /** What a text that cannot be an id is refused with (`idOf` in the contract), by where it stands in the schema: "#/properties/id". */

@@ -37,10 +37,10 @@ export function lookThrough(value: unknown): Look {
   return { unreadableAt: unreadableAt(value, '', 0), isPlain }
 }
 
-/** The same with plain texts. For what `lookThrough` has been through. */
-export function inPlain(value: unknown): unknown {
-  if (typeof value === 'string') return plain(value)
+/** The same with plain texts, but for those that stand where a secret does (`secretsIn`). For what `lookThrough` has been through. */
+export function inPlain(value: unknown, secrets: ReadonlySet<string>, path = ''): unknown {
+  if (typeof value === 'string') return secrets.has(path) ? value : plain(value)
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
-  if (Array.isArray(value)) return value.map(inPlain)
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inPlain(inner)]))
+  if (Array.isArray(value)) return value.map((each) => inPlain(each, secrets, `${path}/*`))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inPlain(inner, secrets, `${path}/${name}`)]))
 }

@@ -4,6 +4,9 @@ import { createTestShop, type SignedIn, startTestPlatform, type TestPlatform, ty
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from '../errors.ts'
+import { secretsIn } from './input-schema.ts'
+import { payloadCheck } from './validate.ts'
 
 /** What no database, mail or page can hold. */
 const UNREADABLE = ['\0', '\ud800', 'a\udc00b', 'x\0'] as const
@@ -100,6 +103,34 @@ describe('whatever texts it is sent', () => {
     expect([404, 422]).toContain(reply.statusCode)
   })
 })
+
+const asking = specs.flatMap(({ id, body }) => (body && jsonOf(body) && secretsIn(body).size > 0 ? [[id, body] as const] : []))
+
+describe('a secret', () => {
+  it('is asked for by many operations', () => expect(asking.length).toBeGreaterThan(10))
+
+  it.each(asking)('of %s is taken as it is sent', (_, schema) => {
+    const check = payloadCheck(schema)
+    const names = [...secretsIn(schema)].map((path) => path.slice(1))
+    fc.assert(
+      fc.property(partOf(schema), (sent) => {
+        const taken = takenBy(check, sent)
+        if (taken) expect(names.map((name) => taken[name])).toEqual(names.map((name) => sent[name]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** Undefined where it is refused. */
+function takenBy(check: (value: unknown) => unknown, sent: unknown): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return check(sent) as Readonly<Record<string, unknown>>
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
 
 describe('an address that is no text', () => {
   it.each(['/%0d%0a', '/%00', '/%ED%A0%80', '/%ff', '/a%0d%0aset-cookie:%20x=1', '/product/%00', '/es/%0d%0a'])('%s leads nowhere', async (url) => {

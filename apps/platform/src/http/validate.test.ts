@@ -1,4 +1,4 @@
-import { operation } from '@galleria/contract'
+import { operation, SECRET } from '@galleria/contract'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { DomainError, RequestInvalid } from '../errors.ts'
@@ -27,6 +27,8 @@ const check = inputCheck(
       place: Type.Optional(Place),
       amount: Type.Optional(Type.Union([Type.Number(), Type.Object({ value: Type.Optional(Type.Number()), unit: Type.String() })])),
       names: Type.Optional(Type.Array(Type.Object({ first: Type.String(), last: Type.Optional(Type.String()) }))),
+      password: Type.Optional(Type.String(SECRET)),
+      keys: Type.Optional(Type.Array(Type.Union([Type.Object({ secret: Type.String(SECRET), label: Type.String() }), Type.Null()]))),
       extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
     reply: Type.Object({}),
@@ -95,6 +97,14 @@ describe('a text that nothing can hold', () => {
     expect(bodyOf(sent)).toEqual({ place: { street: 'exe.jpg', note: null }, extra: { list: ['ab', 'a\tb\r\nc 👩‍👩‍👧 क्‍ष \u200e'] } })
     expect(sent.place.street).toContain('\u202e')
     expect(refusalOf(() => bodyOf({ extra: { 'a\u202eb': 1 } }))).toBeInstanceOf(RequestInvalid)
+  })
+
+  it('of which one is a secret leave it as it is, but one that nothing can hold', () => {
+    const secret = '\u202epass\u0007word\u2069'
+    const sent = { password: secret, keys: [{ secret, label: secret }], extra: { password: secret } }
+    expect(bodyOf(sent)).toEqual({ password: secret, keys: [{ secret, label: 'password' }], extra: { password: 'password' } })
+    for (const none of ['pass\0word', 'pass\ud800word'])
+      expect(errorsOf(() => bodyOf({ password: none }))).toEqual([expect.objectContaining({ path: '/password' })])
   })
 
   it('a pair of surrogates is a text', () => {

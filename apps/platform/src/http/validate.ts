@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { DomainError, type FieldFault, RequestInvalid } from '../errors.ts'
 import { closed } from '../closed-schema.ts'
-import { notFoundAt, withoutNulls } from './input-schema.ts'
+import { notFoundAt, secretsIn, withoutNulls } from './input-schema.ts'
 import { inPlain, lookThrough } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }
@@ -49,9 +49,10 @@ function bodyCheck(body: BodyPayload): (value: unknown) => unknown {
 function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (value: unknown) => unknown {
   const strict = part === 'headers' ? schema : closed(schema)
   const validator = Compile(strict)
+  const secrets = secretsIn(schema)
   return (value) => {
     const sent = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
-    const given = part === 'headers' ? sent : readable(sent)
+    const given = part === 'headers' ? sent : readable(sent, secrets)
     if (validator.Check(given)) return given
     const input = part === 'query' ? convertedQuery(strict, given) : isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
     if (validator.Check(input)) return input
@@ -59,11 +60,11 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
   }
 }
 
-/** With plain texts; refused where one can be held by nothing. */
-function readable(sent: unknown): unknown {
+/** With plain texts, secrets apart; refused where one can be held by nothing. */
+function readable(sent: unknown, secrets: ReadonlySet<string>): unknown {
   const { unreadableAt: path, isPlain } = lookThrough(sent)
   if (path !== undefined) throw new RequestInvalid([{ path, say: (words) => words.unreadable() }], false)
-  return isPlain ? sent : inPlain(sent)
+  return isPlain ? sent : inPlain(sent, secrets)
 }
 
 function withoutCacheBuster(part: Part, value: unknown): object {
