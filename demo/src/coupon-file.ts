@@ -1,5 +1,6 @@
 import { mapping, Slug, Text, textsIn, textsOf } from '@galleria/importer'
 import type { Locale, LocalizedText } from '@galleria/kernel'
+import { COUPON_CODE_MAX, isQuotationNumber, tidyCouponCode } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 
 const Amount = Type.Number({ exclusiveMinimum: 0 })
@@ -14,8 +15,8 @@ export const couponFileIn = (languages: readonly Locale[]) =>
     amount: Type.Optional(Amount),
     minimum: Type.Optional(Amount),
     markets: Type.Optional(Type.Array(Slug, { minItems: 1 })),
-    days: Type.Integer({ minimum: 1, description: 'How long it is on, from the day that the shop is set up' }),
-    perCustomer: Type.Optional(Type.Integer({ minimum: 1 })),
+    days: Type.Integer({ minimum: 1, maximum: 36_500, description: 'How long it is on, from the day that the shop is set up' }),
+    perCustomer: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     isListed: Type.Optional(Type.Boolean({ description: 'Offered to everybody, as it is unless told; another must be known by its code' })),
   })
 export type CouponFile = Static<ReturnType<typeof couponFileIn>>
@@ -32,8 +33,16 @@ export type DemoCoupon = {
   readonly isListed: boolean
 }
 
-/** What makes no coupon, if anything. */
-export function couponFault({ percent, amount }: Pick<CouponFile, 'percent' | 'amount'>): string | undefined {
+/** What makes no coupon, if anything; `before` are those of the same file that come before it. */
+export function couponFault(
+  { code, percent, amount }: Pick<CouponFile, 'code' | 'percent' | 'amount'>,
+  before: readonly Pick<CouponFile, 'code'>[],
+): string | undefined {
+  const kept = tidyCouponCode(code)
+  if (kept.length > COUPON_CODE_MAX) return `has a code of more than ${COUPON_CODE_MAX} characters`
+  // A quotation that is accepted is a coupon under its number.
+  if (isQuotationNumber(kept)) return `has a code like the number of a quotation: ${kept}`
+  if (before.some((other) => tidyCouponCode(other.code) === kept)) return `has the code of another: ${kept}`
   return (percent === undefined) === (amount === undefined) ? 'must have either percent or amount' : undefined
 }
 

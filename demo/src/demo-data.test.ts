@@ -164,8 +164,17 @@ test('no file of attribute names names what its market does not use', () => {
 })
 
 test('a coupon takes off a percentage or an amount, and not both', () => {
-  expect(couponFault({ percent: 10 })).toBeUndefined()
-  expect(couponFault({ amount: 5 })).toBeUndefined()
-  expect(couponFault({ percent: 10, amount: 5 })).toBe('must have either percent or amount')
-  expect(couponFault({})).toBe('must have either percent or amount')
+  const code = 'SPRING10'
+  expect(couponFault({ code, percent: 10 }, [])).toBeUndefined()
+  expect(couponFault({ code, amount: 5 }, [])).toBeUndefined()
+  expect(couponFault({ code, percent: 10, amount: 5 }, [])).toBe('must have either percent or amount')
+  expect(couponFault({ code }, [])).toBe('must have either percent or amount')
+})
+
+test('the code of a coupon is one that a shop takes', () => {
+  const faultOf = (code: string) => couponFault({ code, percent: 10 }, [{ code: 'SPRING10' }])
+  expect(faultOf('autumn10')).toBeUndefined()
+  expect(faultOf(' spring10 ')).toBe('has the code of another: SPRING10')
+  expect(faultOf('q-6449-9jf9')).toBe('has a code like the number of a quotation: Q-6449-9JF9')
+  expect(faultOf('X'.repeat(41))).toBe('has a code of more than 40 characters')
 })

@@ -186,8 +186,9 @@ const shopFileIn = (languages: readonly Locale[]) => {
 export const ShopFile = shopFileIn([])
 export const inItsLanguages: Inspect<typeof ShopFile> = (file, fault) => {
   for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
-  for (const [at, coupon] of (file.coupons ?? []).entries()) {
-    const wrong = couponFault(coupon)
+  const coupons = file.coupons ?? []
+  for (const [at, coupon] of coupons.entries()) {
+    const wrong = couponFault(coupon, coupons.slice(0, at))
     if (wrong) fault(['coupons', at], wrong)
   }
 }

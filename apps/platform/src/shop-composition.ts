@@ -4,7 +4,7 @@ import { systemClock } from '@galleria/kernel'
 import { DomainError } from './errors.ts'
 import { openDatabase } from './infra/database.ts'
 import { sellingFaultsOf } from './modules/checkout/index.ts'
-import { assertDrawable, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
+import { assertDrawable, type SaveCoupons, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
 import { saveRecipes } from './modules/media/index.ts'
 import { openCoupons } from './modules/promotion/index.ts'
 import { assertReadable } from './modules/tenant/index.ts'
@@ -30,10 +30,11 @@ export function readShopFile(path: string): Shop {
 export async function applyShop(connectionString: string, shop: Shop): Promise<SetUp> {
   const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
   try {
-    const done = await setUpShop({ database, pictures, savePictures: saveRecipes }, shop)
-    const coupons = openCoupons({ database, clock: systemClock })
-    for (const coupon of shop.coupons) await coupons.begin(done.tenant.id, coupon)
-    return done
+    const { beginIn } = openCoupons({ database, clock: systemClock })
+    const saveCoupons: SaveCoupons = async (tx, tenantId, coupons) => {
+      for (const coupon of coupons) await beginIn(tx, tenantId, coupon)
+    }
+    return await setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons }, shop)
   } finally {
     await database.close()
   }

@@ -56,6 +56,8 @@ test('what is wrong with a file is told with its line or field, and nothing is c
     code: 1,
     err: expect.stringMatching(/^There is no picture "teapot"/),
   })
+  const coupon = /coupons\[0].* has a code like the number of a quotation: Q-6449-9JF9\n$/
+  expect(await command('--check', file(['code: HELLO5', 'code: q-6449-9jf9']))).toMatchObject({ code: 1, err: expect.stringMatching(coupon) })
   expect(await command('no-such.yaml')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no file .*no-such\.yaml\.\n$/) })
   expect(await command()).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run shop/) })
 })

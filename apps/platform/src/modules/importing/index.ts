@@ -8,7 +8,7 @@ import { createRemoteFiles } from './remote-file.ts'
 import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 
 export { importingParts } from './importing.parts.ts'
-export type { AddPicture, SavePictures } from './importing.ports.ts'
+export type { AddPicture, SaveCoupons, SavePictures } from './importing.ports.ts'
 export type { SeedOptions, SeedOutcome } from './seed-demo.ts'
 export { assertDrawable, setUpShop, type SetUp, ShopRefused, tenantOf } from './set-up-shop.ts'
 

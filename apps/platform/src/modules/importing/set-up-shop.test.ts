@@ -5,7 +5,7 @@ import { type FieldsProfile, loadProfile, readRows } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../infra/database.ts'
+import { openDatabase, type Orm } from '../../infra/database.ts'
 import { saveRecipes } from '../media/index.ts'
 import { importInto, shopContent } from './importing.fixture.ts'
 import { setUpShop, tenantOf } from './index.ts'
@@ -18,7 +18,8 @@ afterAll(async () => {
 })
 
 const example = resolve(import.meta.dirname, '../../../../../docs/example-shop')
-const setUp = (shop: Shop) => setUpShop({ database, pictures, savePictures: saveRecipes }, shop)
+const saveCoupons = async (): Promise<void> => undefined
+const setUp = (shop: Shop) => setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons }, shop)
 
 /** The example under a name and a host of its own. */
 let count = 0
@@ -87,6 +88,19 @@ test('a host of another shop is refused, and so is another currency once there a
   await setUp(shop)
   await importExample()
   await expect(setUp(dollars)).rejects.toThrow('a shop that has products keeps its currency')
+})
+
+test('a coupon that is refused leaves everything as it was', async () => {
+  await setUp(shop)
+  const refuse = async (tx: Orm, _: string, coupons: Shop['coupons']): Promise<void> => {
+    expect(coupons).toEqual(shop.coupons)
+    await tx.execute(sql`select 1`)
+    throw new Error('refused')
+  }
+  const changed = { ...shop, name: 'Clay and Leaf', markets: shop.markets.map((market) => ({ ...market, hue: 200 })) }
+  await expect(setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons: refuse }, changed)).rejects.toThrow('refused')
+  expect(await tenant()).toMatchObject({ name: 'Clay & Leaf' })
+  expect(await one('market')).not.toContainEqual(expect.objectContaining({ hue: 200 }))
 })
 
 test('the products of the example are taken without a fault', async () => {

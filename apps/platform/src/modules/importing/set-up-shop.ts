@@ -2,7 +2,7 @@ import type { Shop } from '@galleria/demo'
 import { type Pictures, tenantIdOf } from '@galleria/importer'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { Tenant, TenantSettings } from '../tenant/index.ts'
-import type { SavePictures } from './importing.ports.ts'
+import type { SaveCoupons, SavePictures } from './importing.ports.ts'
 import { shopRepository } from './shop.repository.ts'
 
 export type ShopDeps = {
@@ -62,7 +62,10 @@ export function assertDrawable({ isKnownAsset }: Pick<Pictures, 'isKnownAsset'>,
  * Makes the shop of a file, or changes it to what the file says, in one transaction and while it runs; nothing is taken away.
  * @throws ShopRefused
  */
-export function setUpShop({ database, ...deps }: ShopDeps & { readonly database: Database }, shop: Shop): Promise<SetUp> {
+export function setUpShop(
+  { database, saveCoupons, ...deps }: ShopDeps & { readonly database: Database; readonly saveCoupons: SaveCoupons },
+  shop: Shop,
+): Promise<SetUp> {
   const told = tenantOf(shop)
   return database.transaction(async (tx) => {
     const repository = shopRepository(tx)
@@ -74,6 +77,8 @@ export function setUpShop({ database, ...deps }: ShopDeps & { readonly database:
     const tenant = { ...told, settings: settingsAfter(before?.settings, told.settings) }
     await repository.saveTenant(tenant)
     await saveShopContent(tx, deps, tenant, shop)
+    // Last: orders wait for a coupon that is being written.
+    await saveCoupons(tx, tenant.id, shop.coupons)
     return { tenant, isNew: before === undefined, unnamed: await repository.listUnnamed(tenant.id, shop) }
   })
 }

@@ -23,8 +23,8 @@ type PromotionModuleDeps = {
   readonly volumePriceOf: VolumePriceOf
 }
 
-/** For an operator beside a running shop: makes a coupon that is on from now, or sets anew the one of its code. */
-export const openCoupons = (deps: { readonly database: Database; readonly clock: Clock }): Pick<ReturnType<typeof createCouponWriter>, 'begin'> =>
+/** For an operator beside a running shop: makes a coupon that is on from now, or sets anew the one of its code, in a transaction of the operator's. */
+export const openCoupons = (deps: { readonly database: Database; readonly clock: Clock }): Pick<ReturnType<typeof createCouponWriter>, 'beginIn'> =>
   createCouponWriter(deps)
 
 /** What takes something off prices: coupons. */

@@ -4,7 +4,7 @@ import { COUPON_CODE_MAX, type CouponChoice, type CouponObstacle, isQuotationNum
 import { v7 as newId } from 'uuid'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import type { Database } from '../../infra/database.ts'
+import type { Database, Orm } from '../../infra/database.ts'
 import { bestFirst, type Chosen, type Coupon, type CouponUses, fitOf, type Goods, isOffered, type Offer } from './promotion.ts'
 import type { VolumePriceOf } from './promotion.ports.ts'
 import { type CouponSettings, promotionRepository } from './promotion.repository.ts'
@@ -29,25 +29,28 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly volum
 
 /** Writes coupons down. */
 export function createCouponWriter({ database, clock }: Omit<Deps, 'volumePriceOf'>) {
-  /** Sets anew the one of its code where there is one. Throws `promotion.window_empty`, `promotion.code_taken`. */
-  async function save(tenantId: string, coupon: CouponSettings): Promise<Coupon> {
+  async function saveIn(tx: Orm, tenantId: string, coupon: CouponSettings): Promise<Coupon> {
     if (coupon.endsAt <= coupon.startsAt) throw new DomainError('promotion.window_empty')
     const code = tidyCouponCode(coupon.code)
     // What is called like a quote is shown as one.
     if (isQuotationNumber(code)) throw new DomainError('promotion.code_taken')
-    const saved = await database.transaction((tx) => promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code }))
+    const saved = await promotionRepository(database, tenantId).save(tx, newId(), { ...coupon, code })
     if (!saved) throw new DomainError('promotion.code_taken')
     return saved
   }
 
+  /** One for everybody that is on from now, for so many days, in a transaction of others. */
+  function beginIn(tx: Orm, tenantId: string, { days, ...coupon }: LastingCoupon): Promise<Coupon> {
+    const startsAt = clock()
+    const endsAt = new Date(startsAt.getTime() + days * DAY_MS)
+    return saveIn(tx, tenantId, { ...coupon, startsAt, endsAt, sellers: null, products: null, maxUses: null, isApproved: true, isDeleted: false })
+  }
+
   return {
-    save,
-    /** One for everybody that is on from now, for so many days. */
-    begin(tenantId: string, { days, ...coupon }: LastingCoupon): Promise<Coupon> {
-      const startsAt = clock()
-      const endsAt = new Date(startsAt.getTime() + days * DAY_MS)
-      return save(tenantId, { ...coupon, startsAt, endsAt, sellers: null, products: null, maxUses: null, isApproved: true, isDeleted: false })
-    },
+    /** Sets anew the one of its code where there is one. Throws `promotion.window_empty`, `promotion.code_taken`. */
+    save: (tenantId: string, coupon: CouponSettings): Promise<Coupon> => database.transaction((tx) => saveIn(tx, tenantId, coupon)),
+    begin: (tenantId: string, coupon: LastingCoupon): Promise<Coupon> => database.transaction((tx) => beginIn(tx, tenantId, coupon)),
+    beginIn,
   }
 }
 
