@@ -6,6 +6,7 @@ import { openDatabase } from './infra/database.ts'
 import { sellingFaultsOf } from './modules/checkout/index.ts'
 import { assertDrawable, type SaveCoupons, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
 import { saveRecipes } from './modules/media/index.ts'
+import { type WayWithoutKeys, waysWithoutKeys } from './modules/payment/index.ts'
 import { openCoupons } from './modules/promotion/index.ts'
 import { assertReadable } from './modules/tenant/index.ts'
 
@@ -26,15 +27,19 @@ export function readShopFile(path: string): Shop {
   }
 }
 
+/** `withoutKeys`: ways to pay that the file names, and nobody takes money for yet. */
+type Applied = SetUp & { readonly withoutKeys: readonly WayWithoutKeys[] }
+
 /** Makes the shop or changes it, with its coupons, on a migrated database and without the shop around it. Throws ShopRefused. */
-export async function applyShop(connectionString: string, shop: Shop): Promise<SetUp> {
+export async function applyShop(connectionString: string, shop: Shop): Promise<Applied> {
   const database = openDatabase(connectionString, { max: 2, onError: () => undefined })
   try {
     const { beginIn } = openCoupons({ database, clock: systemClock })
     const saveCoupons: SaveCoupons = async (tx, tenantId, coupons) => {
       for (const coupon of coupons) await beginIn(tx, tenantId, coupon)
     }
-    return await setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons }, shop)
+    const done = await setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons }, shop)
+    return { ...done, withoutKeys: await waysWithoutKeys(database, done.tenant.id, shop.settings.checkout.payments) }
   } finally {
     await database.close()
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, expect, test, vi } from 'vitest'
 import { runOperatorCommand } from './operator-command.fixture.ts'
 
@@ -43,6 +43,25 @@ test('a shop is set up beside others while they run, seen at once, and changed b
     out: expect.stringMatching(/^The shop "clay-and-leaf" is now as the file says .*\nNot in the file, and still there: category cups, .*market pottery\.\n$/),
   })
   await vi.waitFor(async () => expect(await configOf('clay-and-leaf')).toContain('Leaf & Clay'), { timeout: 10_000 })
+})
+
+test('a way to pay that the shop has no keys for is told at the end, with what they are called', async () => {
+  const ways = ['payments: [COD]', 'payments: [COD, STRIPE]'] as const
+  const keys =
+    /^Warning: the file names STRIPE, and the shop has no keys for it\. Set publishableKey, secretKey, webhookSecret with npm run payments -- --tenant clay-and-leaf --provider stripe\. /
+  const { err, ...done } = await command(file(ways))
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('The shop "clay-and-leaf"') })
+  expect(err).toMatch(keys)
+  expect(err).toMatch(/Until then nobody can pay that way\.\n$/)
+  const tested = await command(file(['payments: [COD]', 'payments: [COD, STRIPE]\n  testPayments: true']))
+  expect(tested.err).toMatch(keys)
+  expect(tested.err).toMatch(/moves no money \(testPayments\)\.\n$/)
+  await withClient(platform.database.connectionString, (client) =>
+    client.query(
+      `insert into payment_account (tenant_id, provider, publishable, sealed, updated_at) select id, 'stripe', '{}', '', now() from tenant where key = 'clay-and-leaf'`,
+    ),
+  )
+  expect(await command(file(ways))).toMatchObject({ code: 0, err: '' })
 })
 
 test('what is wrong with a file is told with its line or field, and nothing is changed', async () => {

@@ -35,9 +35,16 @@ async function main(args: readonly string[]): Promise<number> {
     const database = await openShopDatabase(config)
     try {
       if (!database.isShared) await migrate(database.connectionString)
-      const { isNew, unnamed } = await applyShop(database.connectionString, shop)
+      const { isNew, unnamed, withoutKeys } = await applyShop(database.connectionString, shop)
       process.stdout.write(`The shop "${shop.key}" ${isNew ? 'is set up' : 'is now as the file says'} (${counts}).\n`)
       if (unnamed.length > 0) process.stdout.write(`Not in the file, and still there: ${unnamed.join(', ')}.\n`)
+      const meanwhile = shop.settings.checkout.hasTestPayments
+        ? 'Until then a stand-in takes its place and moves no money (testPayments).'
+        : 'Until then nobody can pay that way.'
+      for (const { type, provider, keys } of withoutKeys)
+        process.stderr.write(
+          `Warning: the file names ${type}, and the shop has no keys for it. Set ${keys} with npm run payments -- --tenant ${shop.key} --provider ${provider}. ${meanwhile}\n`,
+        )
       return 0
     } finally {
       await database.stop()

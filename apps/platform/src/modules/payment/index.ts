@@ -12,9 +12,9 @@ import type { Sealer } from '../../infra/sealed.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { cashfreePageAt, mountCashfreePage } from './cashfree-page.routes.ts'
 import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
-import { type AccountName, type AccountProblem, accountProblem, partsOfAccount } from './payment-account.ts'
+import { accountFieldsInWords, type AccountName, type AccountProblem, accountProblem, partsOfAccount } from './payment-account.ts'
 import { providerOf } from './payment.ts'
-import { createPaymentAccounts } from './payment-account.repository.ts'
+import { createPaymentAccounts, listPaymentAccounts } from './payment-account.repository.ts'
 import { paymentChecks } from './payment.checks.ts'
 import { paymentMetrics } from './payment.metrics.ts'
 import { paymentPersonal } from './payment.personal.ts'
@@ -46,6 +46,17 @@ export function openPaymentAccounts(database: Database, sealer: Sealer, tenantId
     remove: (provider: AccountName) => accounts.remove(tenantId, provider),
   }
 }
+
+/** Of some ways to pay, those whose provider a tenant has no keys with, for the command of operators. */
+export async function waysWithoutKeys(database: Database, tenantId: string, types: readonly PaymentType[]): Promise<WayWithoutKeys[]> {
+  const known = new Set((await listPaymentAccounts(database, tenantId)).map(({ provider }) => provider))
+  return types.flatMap((type) => {
+    const provider = providerOf(type)
+    return provider && !known.has(provider) ? [{ type, provider, keys: accountFieldsInWords(provider) }] : []
+  })
+}
+/** `keys`: what they are called. */
+export type WayWithoutKeys = { readonly type: PaymentType; readonly provider: Provider; readonly keys: string }
 
 type PaymentModuleDeps = {
   readonly database: Database

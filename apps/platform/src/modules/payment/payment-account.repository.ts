@@ -14,6 +14,9 @@ export type PaymentAccount<Name extends AccountName = AccountName> = {
 
 const LIST = { name: 'payment-accounts', text: 'select provider, publishable from payment_account where tenant_id = $1 order by provider' }
 
+/** What may be shown of all of a tenant's accounts, without opening any. */
+export const listPaymentAccounts = (database: Database, tenantId: string): Promise<Omit<PaymentAccount, 'secrets'>[]> => database.read(LIST, [tenantId])
+
 export function createPaymentAccounts(database: Database, sealer: Sealer) {
   const about = (tenantId: string, provider: AccountName): string => `payment account of ${tenantId} with ${provider}`
   return {
@@ -24,8 +27,7 @@ export function createPaymentAccounts(database: Database, sealer: Sealer) {
         .where(and(eq(table.tenantId, tenantId), eq(table.provider, provider)))
       return row && { provider, publishable: row.publishable, secrets: JSON.parse(sealer.open(row.sealed, about(tenantId, provider))) }
     },
-    /** What may be shown of all of them, without opening any. */
-    list: (tenantId: string): Promise<Omit<PaymentAccount, 'secrets'>[]> => database.read(LIST, [tenantId]),
+    list: (tenantId: string) => listPaymentAccounts(database, tenantId),
     save: async (tenantId: string, { provider, publishable, secrets }: PaymentAccount, at: Date): Promise<void> => {
       const kept = { publishable, sealed: sealer.seal(JSON.stringify(secrets), about(tenantId, provider)), updatedAt: at }
       await database.orm
