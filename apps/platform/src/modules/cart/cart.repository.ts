@@ -6,6 +6,12 @@ import type { CartLine, PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
 import { type PricedRow, pricedLineOf, pricedLines } from './priced-lines.parts.ts'
 
+/** Whose things alone a cart is to hold, and the variants of the lines that were in it when that was decided. */
+export type OnlySeller = { readonly id: string; readonly seen: readonly string[] }
+
+/** 'mixed': something of another seller has come into the cart since. */
+export type Raised = ReadonlyMap<string, number> | 'full' | 'mixed'
+
 type Row = PricedRow & { readonly isAsked?: boolean }
 
 /** SQLSTATE that `refuse_full_cart` and `refuse_full_saved` raise; the whole statement is undone. */
@@ -13,22 +19,26 @@ const FULL = 'GA003'
 
 const OWNER = ['tenantId', 'customerId'] as const
 
-/** Adds pieces, of each variant up to its `most`, unless there are more than `maxLines` lines then. Rows are written in the order of variants. */
+/**
+ * Adds pieces, of each variant up to its `most`, unless there are more than `maxLines` lines then. Rows are written in the order of variants. Where the cart is of
+ * one seller, `sellerId`, nothing is written when it has come to hold things of another beside the lines that were `seen`: two at once may have seen it empty.
+ */
 const raise = <const More extends string = never>(lockCustomer: Step, drop: string, more: readonly More[] = []) =>
   statement(
     drop ? 'cart-raise-instead' : 'cart-raise',
-    [...OWNER, 'variantIds', 'quantities', 'mosts', 'maxLines', ...more],
+    [...OWNER, 'variantIds', 'quantities', 'mosts', 'maxLines', 'sellerId', 'seen', ...more],
     `with ${lockCustomer},
+     allowed as materialized (select id from owner where :sellerId::uuid is null or not holds_other_seller(:tenantId, id, :sellerId::uuid, :seen::uuid[])),
      ${drop}
      raised as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity, added_at)
-                select :tenantId, owner.id, given.variant_id, least(given.quantity, given.most), now() + n * interval '1 microsecond'
-                  from owner, unnest(:variantIds::uuid[], :quantities::int[], :mosts::int[]) with ordinality as given (variant_id, quantity, most, n)
+                select :tenantId, allowed.id, given.variant_id, least(given.quantity, given.most), now() + n * interval '1 microsecond'
+                  from allowed, unnest(:variantIds::uuid[], :quantities::int[], :mosts::int[]) with ordinality as given (variant_id, quantity, most, n)
                  order by given.variant_id
                     on conflict (tenant_id, customer_id, variant_id) do update
                    set quantity = least(line.quantity + (:quantities::int[])[array_position(:variantIds::uuid[], line.variant_id)],
                                         greatest((:mosts::int[])[array_position(:variantIds::uuid[], line.variant_id)], 1))
                 returning variant_id, quantity)
-     select risen.quantities, ${drop ? 'gone.lines,' : ''} refuse_full_cart(:tenantId, :customerId, :maxLines)
+     select risen.quantities, not exists (select from allowed) and exists (select from owner) as "isMixed", ${drop ? 'gone.lines,' : ''} refuse_full_cart(:tenantId, :customerId, :maxLines)
        from (select jsonb_object_agg(variant_id, quantity) as quantities from raised) risen${drop && ', (select count(*) as lines from dropped) gone'}`,
   )
 
@@ -85,8 +95,8 @@ function cartStatements(parts: CartParts) {
     /** The same, and drops other lines. */
     raiseInstead: raise(
       lockCustomer,
-      `dropped as (delete from cart_line c using owner
-                  where c.tenant_id = :tenantId and c.customer_id = owner.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),`,
+      `dropped as (delete from cart_line c using allowed
+                  where c.tenant_id = :tenantId and c.customer_id = allowed.id and c.variant_id = any(:dropped::uuid[]) returning c.variant_id),`,
       ['dropped'],
     ),
 
@@ -145,12 +155,16 @@ export function createCartRepositories({ database, parts }: { readonly database:
         /** All lines, and these variants at quantity 0 where they are not among them; what is not sold any more is left out. */
         loadWithAll: async (variantIds: readonly string[]): Promise<PricedLine[]> =>
           (await database.read<Row>(sql.loadWithAll, sql.loadWithAll.values({ ...owner, variantIds }))).map(pricedLineOf),
-        /** Adds pieces, each variant once, and drops other lines. Answers the quantities that the lines have now, by variant; 'full' changes nothing. */
-        raise: async (raises: readonly Raise[], dropped: readonly string[]): Promise<ReadonlyMap<string, number> | 'full'> => {
-          const values = { ...owner, ...columnsOf(raises), mosts: raises.map(({ most }) => most), dropped, maxLines: MAX_LINES }
+        /** Adds pieces, each variant once, and drops other lines. Answers the quantities that the lines have now, by variant; 'full' and 'mixed' change nothing. */
+        raise: async (raises: readonly Raise[], dropped: readonly string[], onlySeller: OnlySeller | null): Promise<Raised> => {
+          const only = { sellerId: onlySeller?.id ?? null, seen: onlySeller?.seen ?? [] }
+          const values = { ...owner, ...columnsOf(raises), mosts: raises.map(({ most }) => most), dropped, maxLines: MAX_LINES, ...only }
           const raising = dropped.length > 0 ? sql.raiseInstead : sql.raise
-          const rows = await unlessFull(database.run<{ quantities: Readonly<Record<string, number>> | null }>(raising, raising.values(values)))
-          return rows === 'full' ? rows : new Map(Object.entries(rows[0]?.quantities ?? {}))
+          const rows = await unlessFull(
+            database.run<{ quantities: Readonly<Record<string, number>> | null; isMixed: boolean }>(raising, raising.values(values)),
+          )
+          if (rows === 'full') return rows
+          return rows[0]?.isMixed ? 'mixed' : new Map(Object.entries(rows[0]?.quantities ?? {}))
         },
         /** `variantId` may be a product's id, too. */
         lower: async ({ variantId: id, quantity }: CartLine): Promise<void> =>

@@ -47,6 +47,24 @@ describe('one cart, changed from many places at once', () => {
     expect((await api.viewCart()).data.count).toBe(MAX_LINES)
   })
 
+  it('holds the things of one seller, whoever adds those of another at the same moment (C-15)', async () => {
+    const other = await shop.addSeller('Tula')
+    const [theirs = ''] = (await shop.addProduct({ sellerId: other.id, stock: 1000 })).variantIds
+    const [mine = ''] = variantIds
+    const add = (api: Awaited<ReturnType<TestShop['addCustomer']>>['api'], item: string, replaceCart?: true) =>
+      outcomeOf(api.addToCart({ body: { item, quantity: 1, ...(replaceCart && { replaceCart }) } }))
+    for (let round = 0; round < 10; round += 1) {
+      const { api, userInfo } = await shop.addCustomer()
+      const linesKept = async () =>
+        (await platform.database.orm.execute(sql`select from cart_line where tenant_id = ${shop.tenantId} and customer_id = ${userInfo._id}`)).rows.length
+      const outcomes = await Promise.all([add(api, mine), add(api, theirs), add(api, mine), add(api, theirs)])
+      expect(new Set(outcomes)).toEqual(new Set(['accepted', 'cart.other_seller']))
+      expect(await linesKept()).toBe(1)
+      expect(await Promise.all([add(api, mine, true), add(api, theirs, true)])).toEqual(['accepted', 'accepted'])
+      expect(await linesKept()).toBe(1)
+    }
+  })
+
   it('lowers a line by what each of two asks, also when the second waits for the first', async () => {
     const { api, userInfo } = await shop.addCustomer()
     const item = variantIds[0] ?? ''

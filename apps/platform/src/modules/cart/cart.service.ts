@@ -1,10 +1,10 @@
 import { linesInTheWay, mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, Unavailable } from '../../errors.ts'
 import { type BoughtAgain, buyingAgain } from './buy-again.ts'
 import { atQuantity, type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { VolumePriceOf } from './cart.ports.ts'
-import type { CartRepositories } from './cart.repository.ts'
+import type { CartRepositories, OnlySeller } from './cart.repository.ts'
 
 /** `bought`: of each variant, in the order asked. */
 export type AddedAll = { readonly cart: CartOutcome; readonly bought: readonly BoughtAgain[] }
@@ -24,44 +24,50 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
     view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(ctx, await cartOf(ctx).load()),
 
     /** `variantId` may be a product's id. Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
-    add: async (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> => {
-      const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
-      if (!target) throw new DomainError('catalog.item_not_found')
-      if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
-      const present = loaded.filter((line) => line.quantity > 0)
-      const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
-      if (others.length > 0 && !replaceCart) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
-      const most = mostOf(target.stock)
-      const dropped = new Set(others.map((line) => line.variantId))
-      const raised = await cartOf(ctx).raise([{ variantId: target.variantId, quantity: wanted.quantity, most }], [...dropped])
-      if (raised === 'full') throw new DomainError('cart.full')
-      const quantity = raised.get(target.variantId) ?? 0
-      const lines = loaded
-        .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
-        .map((line) => (line === target ? { ...line, quantity } : line))
-      const asked = target.quantity + wanted.quantity
-      return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
-    },
+    add: (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> =>
+      decidedAnew(async () => {
+        const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+        if (!target) throw new DomainError('catalog.item_not_found')
+        if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
+        const present = loaded.filter((line) => line.quantity > 0)
+        const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
+        if (others.length > 0 && !replaceCart) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
+        const most = mostOf(target.stock)
+        const dropped = new Set(others.map((line) => line.variantId))
+        const raises = [{ variantId: target.variantId, quantity: wanted.quantity, most }]
+        const raised = await cartOf(ctx).raise(raises, [...dropped], onlySeller(ctx, target.sellerId, loaded))
+        if (raised === 'mixed') return raised
+        if (raised === 'full') throw new DomainError('cart.full')
+        const quantity = raised.get(target.variantId) ?? 0
+        const lines = loaded
+          .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
+          .map((line) => (line === target ? { ...line, quantity } : line))
+        const asked = target.quantity + wanted.quantity
+        return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+      }),
 
     /** Puts what can still be bought of these variants in, each named once: all at once or, when refused, nothing. Says what became of each. */
-    addAll: async (ctx: CustomerContext, wanted: readonly CartLine[], { replaceCart }: { replaceCart: boolean }): Promise<AddedAll> => {
-      const cart = cartOf(ctx)
-      const known = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
-      const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode)
-      if (inTheWay.length > 0 && !replaceCart) throw otherSeller(inTheWay, seller)
-      const raised =
-        raises.length > 0
-          ? await cart.raise(
-              raises,
-              inTheWay.map(({ variantId }) => variantId),
-            )
-          : new Map<string, number>()
-      if (raised === 'full') throw new DomainError('cart.full')
-      const lines = known
-        .map((line) => ({ ...line, quantity: raised.get(line.variantId) ?? line.quantity }))
-        .filter((line) => line.quantity > 0 && !inTheWay.some(({ variantId }) => variantId === line.variantId))
-      return { cart: outcomeOf(ctx, lines), bought }
-    },
+    addAll: (ctx: CustomerContext, wanted: readonly CartLine[], { replaceCart }: { replaceCart: boolean }): Promise<AddedAll> =>
+      decidedAnew(async () => {
+        const cart = cartOf(ctx)
+        const known = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
+        const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode)
+        if (inTheWay.length > 0 && !replaceCart) throw otherSeller(inTheWay, seller)
+        const raised =
+          raises.length > 0
+            ? await cart.raise(
+                raises,
+                inTheWay.map(({ variantId }) => variantId),
+                seller ? onlySeller(ctx, seller.id, known) : null,
+              )
+            : new Map<string, number>()
+        if (raised === 'mixed') return raised
+        if (raised === 'full') throw new DomainError('cart.full')
+        const lines = known
+          .map((line) => ({ ...line, quantity: raised.get(line.variantId) ?? line.quantity }))
+          .filter((line) => line.quantity > 0 && !inTheWay.some(({ variantId }) => variantId === line.variantId))
+        return { cart: outcomeOf(ctx, lines), bought }
+      }),
 
     remove: async (ctx: CustomerContext, line: CartLine): Promise<CartOutcome> => {
       await cartOf(ctx).lower(line)
@@ -87,6 +93,22 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
   }
 }
 export type CartService = ReturnType<typeof createCartService>
+
+/** Who else changes the cart meanwhile does so once; a decision that is overtaken more often than this is a flood. */
+const MOST_DECISIONS = 10
+
+/** Decides once more where the cart has come to hold things of another seller since it was read: they are in the way then, or replaced. */
+async function decidedAnew<T>(decide: () => Promise<T | 'mixed'>): Promise<T> {
+  for (let n = 0; n < MOST_DECISIONS; n += 1) {
+    const outcome = await decide()
+    if (outcome !== 'mixed') return outcome
+  }
+  throw new Unavailable(1)
+}
+
+/** C-15 */
+const onlySeller = ({ tenant }: RequestContext, id: string, lines: readonly PricedLine[]): OnlySeller | null =>
+  tenant.settings.cart.mode === 'single' ? { id, seen: lines.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId) } : null
 
 /** ST-04 */
 function otherSeller([first]: readonly PricedLine[], wanted: { readonly id: string; readonly name: string } | undefined): DomainError {
