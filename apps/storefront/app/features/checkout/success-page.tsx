@@ -20,6 +20,7 @@ import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Parcel } from './success-parcel.tsx'
+import { totalKindOf } from './total-kind.ts'
 import '../account/account.css'
 import '../orders/orders.css'
 import './success.css'
@@ -61,6 +62,12 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const rest = restOf(order)
   const reward = isGuest(session) ? undefined : rewardAheadOf(order)
   const parcels = parcelsOf(order)
+  const totalLabels = {
+    to_pay: t`To pay`,
+    on_delivery: isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`,
+    paid: t`Paid`,
+    total: t`Total`,
+  }
   const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
   return (
     <div className="success">
@@ -140,7 +147,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
             less={rest.amount > 0 ? { label: t`From your wallet`, amount: order.wallet } : undefined}
             total={rest.amount > 0 ? rest : order.total}
-            totalLabel={isUnpaid ? t`To pay` : order.payment.status !== 'due' ? t`Paid` : isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`}
+            totalLabel={totalLabels[totalKindOf(order)]}
           />
           {reward ? <RewardAhead amount={reward} isFetched={isAllFetched(order)} /> : null}
         </Card>

@@ -1,0 +1,10 @@
+import type { OrderWire } from '@galleria/contract'
+
+/** What the total of an order is to whoever has placed it: what somebody still waits for, what was paid, or of a cancelled order just its total, since nobody owes it. */
+export type TotalKind = 'to_pay' | 'on_delivery' | 'paid' | 'total'
+
+export function totalKindOf({ orderStatus, payment, can }: Pick<OrderWire, 'orderStatus' | 'payment' | 'can'>): TotalKind {
+  if (can.pay) return 'to_pay'
+  if (orderStatus === 'cancelled') return 'total'
+  return payment.status === 'due' ? 'on_delivery' : 'paid'
+}
