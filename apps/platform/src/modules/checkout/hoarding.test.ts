@@ -10,10 +10,10 @@ const platform = await startTestPlatform()
 afterAll(() => platform.close())
 
 /** A shop that says nothing of its own about who may pay on delivery, and how much may be open. */
-const aSilentShop = (policies: object = {}) =>
+const aSilentShop = (policies: object = {}, payments: readonly PaymentTypeWire[] = ['COD', 'STRIPE']) =>
   createTestShop(platform, {
     cart: { mode: 'multi' },
-    checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true },
+    checkout: { defaultPayment: 'COD', payments: [...payments], hasTestPayments: true },
     policies: { payment: undefined, limits: undefined, ...policies },
   })
 type Shop = Awaited<ReturnType<typeof aSilentShop>>
@@ -33,6 +33,19 @@ const put = (api: ApiClient, items: readonly { readonly item: string; readonly q
 /** As a code that came back from their address does (contact.service.test.ts). */
 const showOwner = ({ tenantId }: Shop, { userInfo }: SignedIn) =>
   platform.database.run({ name: 'test-confirm', text: 'update customer set confirmed_at = now() where tenant_id = $1 and id = $2' }, [tenantId, userInfo._id])
+
+it('tells a price to whoever has still to confirm where they are reached, also where there is no other way to pay, and takes no order of them', async () => {
+  const shop = await aSilentShop({}, ['COD'])
+  const { variantIds } = await shop.addProduct({ price: 100, stock: 5 })
+  const customer = await shop.signUp()
+  await put(customer.api, [{ item: variantIds[0] ?? '', quantity: 1 }])
+  const { data: quote } = await customer.api.confirmCheckout({ query: {}, body: { checkout: {}, location: LOCATION } })
+  expect(quote).toMatchObject({ payment: { type: 'COD' }, payments: [], unavailable: [{ type: 'COD', reason: 'unconfirmed' }] })
+  expect(await refusalOf(order(customer.api, quote.hash))).toBe('checkout.contact_unconfirmed')
+  expect(await refusalOf(confirm(customer.api))).toBe('checkout.contact_unconfirmed')
+  await showOwner(shop, customer)
+  expect(await order(customer.api, quote.hash)).toMatchObject({ payment: { type: 'COD', status: 'due' } })
+})
 
 describe('twenty thousand pieces on delivery, for an account that nobody has ever reached', () => {
   it('are refused by name, for the quote and for an order with the seal of one that is paid in advance', async () => {

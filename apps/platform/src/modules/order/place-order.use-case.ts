@@ -47,7 +47,7 @@ export type PlaceOrderDeps = {
 }
 
 export type OrderRequest = {
-  readonly paymentType: PaymentType | undefined
+  readonly paymentType: PaymentType
   readonly sellerId: string | undefined
   readonly addressId: string | undefined
   readonly address: AddressInput | undefined
