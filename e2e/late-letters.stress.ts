@@ -17,6 +17,7 @@ test.each([
     '/market/fashion/dresses',
     '/market/electronics/headphones',
     product,
+    '/search?q=headphones',
     '/category',
     '/advertisement',
     '/about',

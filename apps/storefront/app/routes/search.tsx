@@ -4,6 +4,7 @@ import { adsIn } from '../features/advertisement/ad-data.ts'
 import { findList } from '../features/catalog/catalog-data.ts'
 import { nothingFound, readingLines, searchWords } from '../features/facets/list-words.ts'
 import { listingQueryOf } from '../features/facets/listing-query.ts'
+import { titleLength } from '../features/catalog/title-length.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { type Scope, SearchPage } from '../features/search/search-page.tsx'
 import { useRememberSearch } from '../features/suggest/recent-searches.ts'
@@ -33,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const instead = list.total > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.itemSuggestions.slice(0, INSTEAD)
   const paths = createPaths(page.prefix)
+  const words = searchWords(page, q, query.sort)
   return {
     q,
-    words: searchWords(page, q, query.sort),
+    words,
+    length: titleLength(words.title),
     scope,
     scopes: scopesOf(page, aggregations),
     list,

@@ -6,6 +6,7 @@ import type { ListData } from '../catalog/catalog-data.ts'
 import { ListBody } from '../catalog/list-body.tsx'
 import type { Nothing, ReadingLine, searchWords } from '../facets/list-words.ts'
 import type { TileData } from '../catalog/tile-data.ts'
+import type { TitleLength } from '../catalog/title-length.ts'
 import { TileRow } from '../catalog/tile-row.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -16,6 +17,8 @@ export type Scope = { readonly slug: string; readonly name: string; readonly cou
 export type SearchPageProps = {
   q: string
   words: ReturnType<typeof searchWords>
+  /** Of its title, where that is to stand in one line of a phone. */
+  length: TitleLength | undefined
   list: ListData
   /** How the words had to be read so that something is found. */
   reading: readonly ReadingLine[]
@@ -30,7 +33,7 @@ export type SearchPageProps = {
 }
 
 /** */
-export function SearchPage({ q, words, list, reading, nothing, scopes, scope, instead, ads }: SearchPageProps) {
+export function SearchPage({ q, words, length, list, reading, nothing, scopes, scope, instead, ads }: SearchPageProps) {
   const { paths } = useTenant()
   const { query, total } = list
   const { title } = words
@@ -41,7 +44,7 @@ export function SearchPage({ q, words, list, reading, nothing, scopes, scope, in
       <PageHead title={title} isIndexed={q === '' && !scope && !isNarrowed} canonicalQuery={query.sort === 'newest' ? { sort: 'newest' } : {}} />
       <div className="listing-head">
         <Breadcrumbs label={words.here} crumbs={[{ label: words.home, href: paths.home() }, { label: words.search }]} />
-        {isEmpty && !isNarrowed ? null : <h1>{title}</h1>}
+        {isEmpty && !isNarrowed ? null : <h1 data-length={length}>{title}</h1>}
         {reading.length > 0 ? <Reading lines={reading} /> : null}
       </div>
       {ads.length > 0 ? (
