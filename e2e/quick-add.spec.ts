@@ -80,6 +80,8 @@ describe.each(walkedSizes())('on a %s', (size) => {
       for (const door of [plus(page), look]) {
         await door.click()
         await expectVisible(sheet(page).getByRole('radio', { name: 'Sky' }))
+        // Where it goes is not told to the whole page, which would be computed anew for it.
+        expect((await page.locator('html').getAttribute('style')) ?? '').not.toContain('beside')
         await page.goBack()
         await expectGone(sheet(page))
         await expectPath(page, DRESSES)

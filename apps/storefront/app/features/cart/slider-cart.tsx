@@ -1,6 +1,7 @@
 import { ButtonLink, Dialog, IconButton, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { useAfterPaint } from '../../lib/after-paint.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from './cart-actions.ts'
 import type { Basket, BasketLine } from './basket.ts'
@@ -24,17 +25,18 @@ import './slider-cart.css'
 export function SliderCart({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { count } = useCart()
+  const isShown = useAfterPaint(isOpen)
   return (
     <Dialog
       kind="drawer"
       isBare
       className="slider"
-      isOpen={isOpen}
+      isOpen={isShown}
       onClose={onClose}
       title={count > 0 ? t`Your cart (${count})` : t`Your cart`}
       closeLabel={t`Close`}
     >
-      {isOpen ? <Content onClose={onClose} /> : null}
+      {isShown ? <Content onClose={onClose} /> : null}
     </Dialog>
   )
 }

@@ -3,13 +3,14 @@ const WIDTH = 400
 const GAP = 14
 
 /**
- * Notes on the root element where the sheet of a tile goes: to its right, else to its left, else into the middle. It is measured once, so that the sheet
- * stays where it is whatever happens to the page behind it.
+ * Notes on a tile where its sheet goes: to its right, else to its left, else into the middle. It is measured once, so that the sheet stays where it is
+ * whatever happens to the page behind it. On the root element it would have the styles of the whole page computed.
  */
-export function placeBeside(tile: Element | null | undefined): void {
-  const { style, clientWidth } = document.documentElement
-  const { left, right, top } = tile?.getBoundingClientRect() ?? { left: 0, right: clientWidth, top: 0 }
+export function placeBeside(tile: HTMLElement | null | undefined): void {
+  if (!tile) return
+  const { clientWidth } = document.documentElement
+  const { left, right, top } = tile.getBoundingClientRect()
   const start = right + GAP + WIDTH <= clientWidth ? right + GAP : left - GAP - WIDTH >= 0 ? left - GAP - WIDTH : (clientWidth - WIDTH) / 2
-  style.setProperty('--beside-left', `${Math.round(start)}px`)
-  style.setProperty('--beside-top', `${Math.round(top)}px`)
+  tile.style.setProperty('--beside-left', `${Math.round(start)}px`)
+  tile.style.setProperty('--beside-top', `${Math.round(top)}px`)
 }

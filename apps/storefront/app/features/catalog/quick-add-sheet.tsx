@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Price } from '../../components/price.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { useAfterPaint } from '../../lib/after-paint.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { QuickPending } from './quick-pending.tsx'
@@ -28,6 +29,7 @@ export const QuickAddSheet = (props: QuickAddSheetProps) => (
 function OptionsSheet({ tile, isOpen, onClose, onAdded }: QuickAddSheetProps) {
   const { t } = useLingui()
   const { item, selection, choose, error, retry, price, path } = useQuickItem(tile, isOpen)
+  const isShown = useAfterPaint(isOpen)
   const heading = (title: ReactNode) => (
     <div className="quick-add-head">
       <ProductThumbnail image={selection?.shown.images[0] ?? tile.image} name={tile.name} brand={tile.brand} market={tile.market} size={76} />
@@ -39,7 +41,7 @@ function OptionsSheet({ tile, isOpen, onClose, onAdded }: QuickAddSheetProps) {
     </div>
   )
   return (
-    <Sheet className="quick-add" isOpen={isOpen} onClose={onClose} title={tile.name} heading={heading} closeLabel={t`Close`}>
+    <Sheet className="quick-add" isOpen={isShown} onClose={onClose} title={tile.name} heading={heading} closeLabel={t`Close`}>
       {item && selection ? (
         <QuickChoices tile={tile} item={item} selection={selection} onChoose={choose} onDone={onClose} onAdded={onAdded} />
       ) : (

@@ -5,6 +5,7 @@ import { glyph } from '../../components/glyph.tsx'
 import { Price } from '../../components/price.tsx'
 import { RatingLink } from '../../components/rating-link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
+import { useAfterPaint } from '../../lib/after-paint.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
@@ -32,6 +33,7 @@ function Look({ tile, isOpen, onClose }: QuickViewDialogProps) {
   const wishlist = useWishlist()
   const isWished = useIsWished(id)
   const { item, selection, choose, error, retry, price, path } = useQuickItem(tile, isOpen)
+  const isShown = useAfterPaint(isOpen)
   const images = [selection?.shown.images, item?.images].find((some) => some && some.length > 0) ?? [tile.image]
   const heading = (title: ReactNode) => (
     <div className="quick-view-head">
@@ -40,7 +42,7 @@ function Look({ tile, isOpen, onClose }: QuickViewDialogProps) {
     </div>
   )
   return (
-    <Sheet className="quick-view" isOpen={isOpen} onClose={onClose} title={name} heading={heading} closeLabel={t`Close`}>
+    <Sheet className="quick-view" isOpen={isShown} onClose={onClose} title={name} heading={heading} closeLabel={t`Close`}>
       <div className="quick-view-columns" data-market={market}>
         <QuickPictures key={images.join()} tile={tile} images={images} />
         <div>

@@ -26,7 +26,7 @@ export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
   const isFull = quantity >= mostOf(Number.POSITIVE_INFINITY)
 
   const choose = (): void => {
-    placeBeside(ref.current?.closest('.tile'))
+    placeBeside(ref.current?.closest<HTMLElement>('.tile'))
     setWasOpened(true)
     open()
   }

@@ -74,7 +74,7 @@ function ChooseAndMove({ tile, onMoved }: { tile: TileData; onMoved: () => void 
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = (): void => {
-    placeBeside(ref.current?.closest('.wish'))
+    placeBeside(ref.current?.closest<HTMLElement>('.wish'))
     setWasOpened(true)
     setIsOpen(true)
   }
