@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paletteOf, SCHEMES, type Theme, THEME_COLOURS } from './theme.ts'
+import { type HexColour, paletteOf, SCHEMES, type Theme, THEME_COLOURS } from './theme.ts'
 import { LEAST_CONTRAST, lowContrasts, USED_PAIRS } from './theme-contrast.ts'
 
 const OURS: Theme = { light: {}, dark: {} }
@@ -124,6 +124,12 @@ test('a refusal names the scheme, the pair, the ratio and the nearest that passe
   expect(onPaper?.ratio).toBeCloseTo(contrast('#b0a99a', '#fbfaf7'), 2)
   expect(onPaper?.nearest?.colour).toBe('muted')
   for (const ground of ['#fbfaf7', '#ffffff', '#f3f0e9']) expect(contrast(onPaper?.nearest?.value ?? '', ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+})
+
+test('what is no colour is taken for black, in texts that others have written', () => {
+  const lowsOf = (paper: HexColour) =>
+    lowContrasts({ light: { paper }, dark: {} }, { hue: 75, markets: [] }).map(({ text, ground, ratio }) => ({ text, ground, ratio }))
+  expect(lowsOf('Δοκιμή' as HexColour)).toEqual(lowsOf('#000000'))
 })
 
 test('where nothing can be read, in as many hues as a shop may have, it is said in no time', () => {

@@ -49,7 +49,7 @@ export type ThemeHues = { readonly hue: number; readonly markets: readonly numbe
 
 const isOwn = (colour: ShownColour): colour is ThemeColour => THEME_COLOURS.some((own) => own === colour)
 
-/** As browsers paint it: what the screen can not show is cut off. */
+/** As browsers paint it: what the screen can not show is cut off, and what is no colour is black. */
 const hexOf = (colour: HexColour): Rgb => rgbOf(colour) ?? { mode: 'rgb', r: 0, g: 0, b: 0 }
 const mix = (from: HexColour, to: HexColour, share: number): Rgb => clampRgb(rgbOf(interpolate([hexOf(from), hexOf(to)], 'oklab')(share)))
 const mixedOf = ({ paper, sale, action }: Palette): Readonly<Record<Mixed, Rgb>> => ({
@@ -93,7 +93,9 @@ type Own = ThemeColour | Mixed
 type Lights = { readonly own: Readonly<Record<Own, number>>; readonly hued: readonly (Readonly<Record<Hued, number>> & { readonly hue: number })[] }
 
 const lightsOf = <Name extends string>(colours: Readonly<Record<Name, Rgb | HexColour>>): Record<Name, number> =>
-  Object.fromEntries(Object.entries<Rgb | HexColour>(colours).map(([name, colour]) => [name, wcagLuminance(colour)])) as Record<Name, number>
+  Object.fromEntries(
+    Object.entries<Rgb | HexColour>(colours).map(([name, colour]) => [name, wcagLuminance(typeof colour === 'string' ? hexOf(colour) : colour)]),
+  ) as Record<Name, number>
 const ownLights = (palette: Palette): Lights['own'] => ({ ...lightsOf(palette), ...lightsOf(mixedOf(palette)) })
 const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
