@@ -49,10 +49,10 @@ async function isLargeEnoughInSight(page: Page, selector: string): Promise<boole
   return violations.length === 0
 }
 
-/** The page is no wider than the window. */
+/** The page is no wider than the window, once it has been laid out for it: on a busy machine that may be frames after the window has its width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  expect(excess, `pixels beside the window at ${page.url()}`).toBeLessThanOrEqual(0)
+  const excess = () => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  await expect.poll(excess, { message: `pixels beside the window at ${page.url()}`, timeout: 5_000 }).toBeLessThanOrEqual(0)
 }
 
 /** It is there, or comes soon. */
