@@ -22,7 +22,7 @@ if (process.env.CI)
     ['haproxy', process.env.HAPROXY ?? '/usr/sbin/haproxy'],
   ])
     if (!existsSync(program)) await installFromDebian(name)
-await testRun.tests(['processes'], { timeout: LIMIT_MS })
+await testRun.tests(['processes'], { timeout: LIMIT_MS, repeatsAlone: true })
 const stripeMock = await startStripeMock()
 await testRun.tests(['stress'], { extra: stripeMock ? { STRIPE_MOCK_URL: stripeMock } : {}, timeout: LIMIT_MS })
 const chromium = await ensureChromium()
