@@ -10,6 +10,10 @@ describe('tagsOf', () => {
     expect(tagsOf(['254 g', '3.5 mm', 'Adaptive, in three steps now, with three levels that the ear pads choose by themselves'])).toEqual(['Adaptive'])
   })
 
+  it('leaves out answers that say nothing by themselves', () => {
+    expect(tagsOf(['None', 'Wrap', 'Yes', 'Ninguno declarado', 'Nada', 'Nada picante', 'No added sugar'])).toEqual(['Wrap', 'Nada picante', 'No added sugar'])
+  })
+
   it('stops at six', () => {
     expect(tagsOf(Array.from({ length: 20 }, (_, index) => `fact ${index}`))).toHaveLength(6)
   })

@@ -16,11 +16,14 @@ export type QuickItem = {
 const TAGS = 6
 const TAG_MAX = 24
 const TAG_WORDS = 3
+/** Says nothing without what it was asked for: "None" of a lining. */
+const ANSWER = /^(?:none|ningun[oa]s?)\b|^(?:yes|nada)$/i
 
 /** A product's short facts, which are also words to search for: "Bluetooth 5.4, 3.5 mm" is two. */
 export function tagsOf(values: readonly string[]): string[] {
   const words = values.flatMap((value) => value.split(/[,;]\s+/)).map((word) => word.trim())
-  return [...new Set(words.filter((word) => /\p{L}{3}/u.test(word) && word.length <= TAG_MAX && word.split(' ').length <= TAG_WORDS))].slice(0, TAGS)
+  const isTag = (word: string): boolean => /\p{L}{3}/u.test(word) && word.length <= TAG_MAX && word.split(' ').length <= TAG_WORDS && !ANSWER.test(word)
+  return [...new Set(words.filter(isTag))].slice(0, TAGS)
 }
 
 const quickItemOf = ({ options, variations, images, Market, catalog, attributes }: ItemWire): QuickItem => ({
