@@ -34,6 +34,8 @@ export const BY_DEED = [
   '/profile/ticket-queue', // an account answers tickets: help.spec
   '/profile/canned-answers', // an account answers tickets: canned-answers.spec
   '/profile/reported-chats', // an account works for the shop: staff.spec
+  '/profile/shop-orders', // an account works for a seller: seller-orders.spec
+  '/profile/shop-returns', // an account works for a seller: seller-orders.spec
   '/profile/shop-reviews', // an account works for a seller: staff.spec
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]

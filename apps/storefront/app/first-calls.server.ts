@@ -13,6 +13,8 @@ import { newestQuery, ordersQuery } from './features/orders/order-queries.ts'
 import { quotationsQuery } from './features/quotation/use-quotations.ts'
 import { friendsQuery } from './features/referral/use-referral.ts'
 import { waitingQuery } from './features/support/use-ticket-queue.ts'
+import { shopOrdersQuery } from './features/shop-orders/use-shop-orders.ts'
+import { shopReturnsQuery } from './features/shop-orders/use-shop-returns.ts'
 import { type FirstCall, OWN_ID } from './lib/first-calls.ts'
 import type { Page } from './lib/router/page.ts'
 
@@ -68,6 +70,8 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   // Of sellers and of the shop's own people: what it leads to is refused to whoever has not the right.
   inbox: [firstCall('listSellerChats', { query: inboxQuery(true) }), firstCall('listSellerChats', { query: inboxQuery(false) })],
   counter: [rights],
+  'shop-orders': [rights, firstCall('listSellerOrders', { query: shopOrdersQuery('created', 1) })],
+  'shop-returns': [rights, firstCall('listSellerReturns', { query: shopReturnsQuery('asked', 1) })],
   'shop-reviews': [rights, firstCall('listSellerReviews', { query: shopReviewsQuery(false, 1) })],
   'reported-reviews': [rights, firstCall('listReportedReviews', { query: reportedReviewsQuery(false, 1) })],
   'reported-chats': [rights, firstCall('listChatReports', { query: chatReportsQuery(false, 1) })],

@@ -67,6 +67,8 @@ describe('routes', () => {
       /profile/refer
       /r/:code
       /profile/stock-alerts
+      /profile/shop-orders
+      /profile/shop-returns
       /profile/shop-reviews
       /profile/reported-reviews
       /profile/reported-chats

@@ -58,6 +58,8 @@ export default [
     route('profile/refer', 'routes/refer.tsx'),
     route('r/:code', 'routes/invitation.tsx'), // R-078, where a customer's link leads
     route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
+    route('profile/shop-orders', 'routes/shop-orders.tsx'), // G-09, for sellers
+    route('profile/shop-returns', 'routes/shop-returns.tsx'), // G-06, for sellers
     route('profile/shop-reviews', 'routes/shop-reviews.tsx'), // beside UX-18, for sellers
     route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
     route('profile/reported-chats', 'routes/reported-chats.tsx'), // beside UX-18, for staff

@@ -28,7 +28,7 @@ const REVIEWS = new Set(['review'])
 const TOLD = new Set(['assistant', 'chat', 'notifications', 'quotation'])
 
 /** Features that only those see who work at the shop. */
-const STAFF = new Set(['inbox', 'moderation', 'staff', 'support', 'theme'])
+const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support', 'theme'])
 
 /** Features that load their texts themselves, with what shows them. */
 const LATER = new Set(['suggest'])

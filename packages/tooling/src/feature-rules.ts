@@ -24,6 +24,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['referral', ['auth', 'account']],
   ['help', ['content', 'faq', 'auth', 'account', 'orders']],
   ['support', ['account', 'staff', 'help']],
+  ['shop-orders', ['account', 'addresses', 'orders', 'returns', 'staff']],
   ['checkout', ['delivery', 'cart', 'auth', 'account', 'addresses', 'orders']],
   ['quotation', ['cart', 'auth', 'account']],
   ['chat', ['auth', 'account', 'orders', 'quotation']],

@@ -203,6 +203,18 @@ export const WORLDS: readonly World[] = [
       paths: /profile$|profile\/shop-reviews$/,
     }),
   ),
+  ...[['processing', 'cancelled'], ['shipped'], ['delivered'], []].map(
+    (next): World => ({
+      name: `somebody whose shop's orders may become ${next.join(' or ') || 'nothing else'}`,
+      isSignedIn: true,
+      answers: {
+        listRights: () => ({ data: { rights: [], sellerRights: ['order.read', 'order.fulfil', 'order.refund'] } }),
+        listSellerOrders: (reply) => withField(reply, 'next', next),
+        listSellerReturns: (reply) => withField(reply, 'next', ['accepted', 'refused', 'received', 'refunded']),
+      },
+      paths: next[0] === 'processing' ? /profile$|profile\/shop-(?:orders|returns)$/ : /profile\/shop-orders$/,
+    }),
+  ),
   {
     name: 'somebody who answers a ticket',
     isSignedIn: true,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Flag, Inbox, MessageSquareWarning, MessagesSquare, Star, Store } from 'lucide-react'
+import { Flag, Inbox, MessageSquareWarning, MessagesSquare, PackageOpen, Star, Store, Undo2 } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { LinkTiles } from '../account/link-tiles.tsx'
-import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
+import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_ORDERS_PATH, SHOP_RETURNS_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
 import { useRights } from './use-rights.ts'
 
 if (!import.meta.env.SSR) await addTexts(['staff'])
@@ -14,6 +14,12 @@ export function StaffTiles({ customerId }: { customerId: string }) {
   const { paths } = useTenant()
   const { rights, sellerRights } = useRights(customerId)
   const tiles = [
+    ...(sellerRights?.includes('order.read')
+      ? [
+          { href: paths.local(SHOP_ORDERS_PATH), Icon: PackageOpen, title: t`Orders of your shop`, text: t`Pack, send and hand over` },
+          { href: paths.local(SHOP_RETURNS_PATH), Icon: Undo2, title: t`Returns to your shop`, text: t`Decide what you take back` },
+        ]
+      : []),
     ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer messages to your shop` }] : []),
     ...(sellerRights?.includes('order.sell')
       ? [{ href: paths.local(COUNTER_PATH), Icon: Store, title: t`Counter`, text: t`Ring up what you sell in your shop` }]

@@ -1,0 +1,111 @@
+import type { SellerReturnWire } from '@galleria/contract'
+import { MAX_RETURN_TEXT } from '@galleria/rules'
+import { Checkbox, Field, fieldProps, TextArea } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
+import { toast } from '../../lib/toast.ts'
+import { Asking } from './asking.tsx'
+import { type ReturnAnswer, useAnswerReturn } from './use-shop-returns.ts'
+import '../../components/form/form.css'
+
+export type AnswerReturnDialogProps = {
+  one: SellerReturnWire
+  to: ReturnAnswer['status']
+  onClose: () => void
+  /** It stands in another list now. */
+  onMoved: () => void
+}
+
+type Words = { readonly title: string; readonly does: string; readonly said: string; readonly means: ReactNode }
+
+/** One step of a return, with what belongs to it: a word to the customer, or whether its pieces are for sale again. */
+export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const words = useWords(one)[to]
+  const { mutate, isPending, error } = useAnswerReturn(one._id)
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [restock, setRestock] = useState(true)
+  const answer = () => {
+    const isUnsaid = to === 'refused' && note.trim() === ''
+    setMissing(isUnsaid)
+    if (isUnsaid) return
+    const said: ReturnAnswer = to === 'received' ? { status: to, restock } : to === 'refunded' ? { status: to } : { status: to, note }
+    mutate(said, {
+      onSuccess: () => {
+        toast(words.said)
+        onMoved()
+      },
+    })
+  }
+  const field = {
+    hint:
+      to === 'refused'
+        ? t`Say why. It stands beside the return, and in the customer's mail.`
+        : t`Optional. It stands beside the return, and in the customer's mail.`,
+    error: isMissing ? t`Say why you don't take it back.` : undefined,
+  }
+  return (
+    <Asking
+      title={words.title}
+      keeps={<Trans>Not now</Trans>}
+      does={words.does}
+      isDangerous={to === 'refused'}
+      isBusy={isPending}
+      error={error}
+      onClose={onClose}
+      onDone={answer}
+    >
+      <p>{words.means}</p>
+      {to === 'accepted' || to === 'refused' ? (
+        <Field id={id} label={t`Message to the customer`} {...field}>
+          <TextArea {...fieldProps(id, field)} rows={3} maxLength={MAX_RETURN_TEXT} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      ) : null}
+      {to === 'received' ? (
+        <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)} label={<Trans>It's as good as new: put it back into stock</Trans>} />
+      ) : null}
+    </Asking>
+  )
+}
+
+function useWords({ number, refund, refundTo, payment }: SellerReturnWire): Readonly<Record<ReturnAnswer['status'], Words>> {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const amount = format.money(refund)
+  return {
+    accepted: {
+      title: t`Accept return ${number}?`,
+      does: t`Accept return`,
+      said: t`Return ${number} accepted`,
+      means: <Trans>The customer is asked to send it to your address.</Trans>,
+    },
+    refused: {
+      title: t`Refuse return ${number}?`,
+      does: t`Refuse return`,
+      said: t`Return ${number} refused`,
+      means: <Trans>The customer gets no money back. This can't be undone.</Trans>,
+    },
+    received: {
+      title: t`Has return ${number} arrived?`,
+      does: t`It has arrived`,
+      said: t`Return ${number} has arrived`,
+      means: <Trans>Once you have checked it, you refund it.</Trans>,
+    },
+    refunded: {
+      title: t`Refund ${amount}?`,
+      does: t`Refund ${amount}`,
+      said: t`${amount} is refunded`,
+      means:
+        refundTo === 'wallet' ? (
+          <Trans>It goes to the customer's wallet, as they asked. This can't be undone.</Trans>
+        ) : payment.type === 'COD' ? (
+          <Trans>It was paid in cash, so you pay it back yourself. This can't be undone.</Trans>
+        ) : (
+          <Trans>It goes back the way it was paid. This can't be undone.</Trans>
+        ),
+    },
+  }
+}

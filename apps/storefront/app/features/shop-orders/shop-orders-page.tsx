@@ -1,0 +1,118 @@
+import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
+import { EmptyState } from '@galleria/ui'
+import { ORDER_STATUSES } from '@galleria/rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { Fetched, MoreButton } from '../account/fetched.tsx'
+import '../orders/orders.css'
+import '../orders/order-page.css'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { SHOP_ORDERS_PATH } from '../staff/staff-paths.ts'
+import { useRights } from '../staff/use-rights.ts'
+import { CallOffDialog, RefundDialog } from './shop-order-dialogs.tsx'
+import { ShopOrderCard } from './shop-order-card.tsx'
+import { CardsWait, StatusTabs } from './status-tabs.tsx'
+import { useShopOrders } from './use-shop-orders.ts'
+import './shop-orders.css'
+
+/** G-09: what a seller is to deliver, and how far it is. */
+export function ShopOrdersPage() {
+  const { t } = useLingui()
+  return (
+    <StaffPage
+      title={t`Orders of your shop`}
+      icon={PackageOpen}
+      right={{ seller: 'order.read' }}
+      refused={<Trans>Your account can't see the orders of a shop.</Trans>}
+      waits={<CardsWait />}
+    >
+      {(customerId) => <ShopOrders customerId={customerId} />}
+    </StaffPage>
+  )
+}
+
+const statusIn = (query: URLSearchParams): OrderStatusWire => ORDER_STATUSES.find((status) => status === query.get('status')) ?? 'created'
+
+type Asking = { readonly about: 'cancel' | 'refund'; readonly order: SellerOrderWire }
+
+function ShopOrders({ customerId }: { customerId: string }) {
+  const status = statusIn(useBrowserQuery())
+  const { sellerRights = [] } = useRights(customerId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asking, setAsking] = useState<Asking>()
+  const query = useShopOrders(customerId, status)
+  const close = () => setAsking(undefined)
+  // The card that was pressed stands in another list now.
+  const onMoved = () => {
+    close()
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="account-head orders-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <Trans>Orders of your shop</Trans>
+        </h1>
+      </div>
+      <OrderTabs shown={status} />
+      <Fetched query={query} waits={<CardsWait />}>
+        {({ pages }) => {
+          const orders = pages.flatMap(({ data }) => data)
+          if (orders.length === 0) return <NoOrders status={status} />
+          return (
+            <>
+              <ul className="shop-orders">
+                {orders.map((order) => (
+                  <ShopOrderCard
+                    key={order._id}
+                    order={order}
+                    rights={sellerRights}
+                    onMoved={onMoved}
+                    onCallOff={() => setAsking({ about: 'cancel', order })}
+                    onRefund={() => setAsking({ about: 'refund', order })}
+                  />
+                ))}
+              </ul>
+              {query.hasNextPage ? (
+                <div className="order-more">
+                  <MoreButton query={query}>
+                    <Trans>Show older orders</Trans>
+                  </MoreButton>
+                </div>
+              ) : null}
+            </>
+          )
+        }}
+      </Fetched>
+      {asking?.about === 'cancel' ? <CallOffDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}
+      {asking?.about === 'refund' ? <RefundDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}
+    </>
+  )
+}
+
+function OrderTabs({ shown }: { shown: OrderStatusWire }) {
+  const { t } = useLingui()
+  const labels: Readonly<Record<OrderStatusWire, string>> = {
+    created: t({ message: 'New', context: 'orders' }),
+    processing: t({ message: 'In preparation', context: 'orders' }),
+    shipped: t({ message: 'On the way or ready', context: 'orders' }),
+    delivered: t({ message: 'Done', context: 'orders' }),
+    cancelled: t({ message: 'Cancelled', context: 'orders' }),
+  }
+  return <StatusTabs label={t`Orders by status`} path={SHOP_ORDERS_PATH} statuses={ORDER_STATUSES} labels={labels} shown={shown} />
+}
+
+function NoOrders({ status }: { status: OrderStatusWire }) {
+  const { t } = useLingui()
+  const texts: Readonly<Record<OrderStatusWire, readonly [string, string]>> = {
+    created: [t`No new orders`, t`As soon as somebody buys from your shop, it's here.`],
+    processing: [t`Nothing in preparation`, t`What you have started on is here, until it's on its way or ready to pick up.`],
+    shipped: [t`Nothing on the way`, t`What you have sent, or put out to be picked up, is here until it has arrived.`],
+    delivered: [t`Nothing done yet`, t`What has arrived is here.`],
+    cancelled: [t`Nothing cancelled`, t`What you or a customer called off is here.`],
+  }
+  const [title, text] = texts[status]
+  return <EmptyState icon={PackageOpen} level={2} title={title} text={text} />
+}

@@ -1,0 +1,104 @@
+import type { SellerReturnWire, SellerRight } from '@galleria/contract'
+import { Button, Card, Notice } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Picture } from '../../components/picture.tsx'
+import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
+import { useTenant } from '../../lib/tenant.ts'
+import { useReturnWords } from '../returns/return-words.ts'
+import '../returns/returns.css'
+import type { ReturnAnswer } from './use-shop-returns.ts'
+
+export type ShopReturnCardProps = {
+  one: SellerReturnWire
+  /** What whoever looks at it may do for the seller. */
+  rights: readonly SellerRight[]
+  onAnswer: (to: ReturnAnswer['status']) => void
+}
+
+const RIGHT_TO: Readonly<Record<ReturnAnswer['status'], SellerRight>> = {
+  accepted: 'order.fulfil',
+  refused: 'order.fulfil',
+  received: 'order.fulfil',
+  refunded: 'order.refund',
+}
+
+/** What is sent back and why, what it comes to, and what is to be decided. */
+export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
+  const { t } = useLingui()
+  const { format } = useTenant()
+  const words = useReturnWords()
+  const acts: Readonly<Record<ReturnAnswer['status'], string>> = {
+    accepted: t`Accept return`,
+    received: t`It has arrived`,
+    refunded: t`Refund`,
+    refused: t`Refuse`,
+  }
+  const steps = one.next.filter((status): status is ReturnAnswer['status'] => status in RIGHT_TO && rights.includes(RIGHT_TO[status as ReturnAnswer['status']]))
+  const id = `return-${one._id}`
+  return (
+    <Card as="li" className="shop-order" aria-labelledby={id}>
+      <header className="shop-order-head">
+        <div>
+          <h2 id={id}>{one.number}</h2>
+          <p className="muted small">
+            <Trans>
+              Of order {one.orderId}, asked for {format.moment(one.createdAt)}
+            </Trans>
+          </p>
+        </div>
+        <b className="order-status parcel-chip">{one.status === 'withdrawn' ? <Trans>Kept by the customer</Trans> : words.status[one.status]}</b>
+      </header>
+      <div className="shop-order-columns">
+        <ul className="return-items">
+          {one.items.map(({ _id, image, name, Market, qty, description_summary: choice }) => (
+            <li key={_id}>
+              <ProductThumbnail image={image} name={name} market={Market?.slug} count={qty} size={64} />
+              <span>
+                {name}
+                <small className="muted">{choice ? `${choice} · ${qty}` : qty}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="shop-order-facts">
+          <section>
+            <h3>{words.reason[one.reason]}</h3>
+            {one.comments ? <p className="prose">{one.comments}</p> : null}
+            {one.images.length > 0 ? (
+              <ul className="return-photos" aria-label={t`Photos`}>
+                {one.images.map((image, index) => (
+                  <li key={image}>
+                    <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+          <p className="shop-order-total">
+            <span>{one.refundTo === 'wallet' ? <Trans>Refund to wallet</Trans> : <Trans context="amount">Refund</Trans>}</span>
+            <b>{format.money(one.refund)}</b>
+          </p>
+          {one.isRestocked ? (
+            <p className="muted">
+              <Trans>Back in stock</Trans>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {one.note ? (
+        <Notice title={t`You said`} isAnnounced={false}>
+          <p className="prose">{one.note}</p>
+        </Notice>
+      ) : null}
+      {steps.length > 0 ? (
+        <p className="shop-order-acts">
+          {steps.map((to) => (
+            <Button key={to} size="small" kind={to === 'refused' ? 'quiet' : undefined} aria-label={`${acts[to]}: ${one.number}`} onClick={() => onAnswer(to)}>
+              {acts[to]}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+    </Card>
+  )
+}

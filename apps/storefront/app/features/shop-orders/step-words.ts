@@ -1,0 +1,34 @@
+import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
+import { useLingui } from '@lingui/react/macro'
+
+type Kind = 'brought' | 'fetched' | 'done'
+
+const kindOf = ({ type, pickup }: Pick<SellerOrderWire, 'type' | 'pickup'>): Kind => (type === 'SERVICE' ? 'done' : pickup ? 'fetched' : 'brought')
+
+type Step = { readonly act: string; readonly said: (number: string) => string }
+
+/** What a seller does to an order so that it becomes this, and what has come of it then. */
+export function useStepWords(): (order: Pick<SellerOrderWire, 'type' | 'pickup'>, to: Exclude<OrderStatusWire, 'created' | 'cancelled'>) => Step {
+  const { t } = useLingui()
+  return (order, to) => {
+    const kind = kindOf(order)
+    const steps: Readonly<Record<typeof to, Readonly<Record<Kind, Step>>>> = {
+      processing: {
+        brought: { act: t`Start packing`, said: (number) => t`${number} is being packed` },
+        fetched: { act: t`Start packing`, said: (number) => t`${number} is being packed` },
+        done: { act: t`Accept`, said: (number) => t`${number} is accepted` },
+      },
+      shipped: {
+        brought: { act: t`Mark as shipped`, said: (number) => t`${number} is on its way` },
+        fetched: { act: t`Ready to pick up`, said: (number) => t`${number} is ready to pick up` },
+        done: { act: t`We're on our way`, said: (number) => t`You're on your way to ${number}` },
+      },
+      delivered: {
+        brought: { act: t`Mark as delivered`, said: (number) => t`${number} is delivered` },
+        fetched: { act: t`Mark as picked up`, said: (number) => t`${number} is picked up` },
+        done: { act: t`Mark as done`, said: (number) => t`${number} is done` },
+      },
+    }
+    return steps[to][kind]
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { buyCart, type Customer, kabir, newCustomer } from './support/customer.ts'
+import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
+import { deliverOrder, plentyOf } from './support/operator.ts'
+import { walkedSizes, withShopper } from './support/shopper.ts'
+
+/** Somebody who has bought one thing from Kabir's shop; the number of the order. */
+async function buyer(): Promise<Customer & { readonly number: string }> {
+  const customer = await newCustomer()
+  await customer.api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity: 1 } })
+  return { ...customer, number: await buyCart(customer) }
+}
+
+const card = (page: Page, number: string) => page.getByRole('main').getByRole('listitem', { name: number })
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: /by status$/ }).getByRole('link', { name })
+
+test.each(walkedSizes())('on a %s a seller packs, sends and delivers an order, and its customer sees each step (G-09)', async (size) => {
+  const { number, ...customer } = await buyer()
+  const statusOf = async () => (await customer.api.getOrder({ params: { orderId: number } })).data.orderStatus
+  await withShopper({ size, customer: await kabir() }, async ({ page, open }) => {
+    await open('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Orders of your shop/ })
+      .click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Orders of your shop' }))
+    const order = card(page, number)
+    await expectVisible(order.getByText('12th Main Road', { exact: false }), order.getByText(/^Collect ₹.+ in cash$/))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await order.getByRole('button', { name: `Start packing: ${number}` }).click()
+    await expectVisible(page.getByText(`${number} is being packed`))
+    await expectGone(order)
+    await expectFocus(page.getByRole('heading', { level: 1 }))
+    expect(await statusOf()).toBe('processing')
+
+    await tab(page, 'In preparation').click()
+    await order.getByRole('button', { name: `Mark as shipped: ${number}` }).click()
+    await expectGone(order)
+    await tab(page, 'On the way or ready').click()
+    await expectGone(order.getByRole('button', { name: /^Cancel/ }))
+    await order.getByRole('button', { name: `Mark as delivered: ${number}` }).click()
+    await expectGone(order)
+    expect(await statusOf()).toBe('delivered')
+
+    await tab(page, 'Done').click()
+    await page.reload()
+    await expectVisible(order.getByText('Paid', { exact: true }))
+    await order.getByRole('button', { name: `Refund: ${number}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expectVisible(dialog.getByText('It was paid in cash, so you pay it back yourself.', { exact: false }))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+    await expectVisible(order.getByText(/^₹.+ refunded$/))
+    await expectGone(order.getByRole('button'))
+  })
+  const { data } = await customer.api.getOrder({ params: { orderId: number } })
+  expect(data).toMatchObject({ payment: { status: 'refunded' }, refunded: data.total })
+})
+
+test('what a seller cannot deliver is called off, once that has been asked', async () => {
+  const { number, ...customer } = await buyer()
+  await withShopper({ size: 'phone', customer: await kabir() }, async ({ page, open }) => {
+    await open('/profile/shop-orders')
+    const ask = card(page, number).getByRole('button', { name: `Cancel order: ${number}` })
+    await ask.click()
+    await page.getByRole('button', { name: 'Keep the order' }).click()
+    await ask.click()
+    await expectVisible(page.getByRole('dialog').getByText('Nothing was paid for it.', { exact: false }))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await expectVisible(page.getByText(`Order ${number} is cancelled`))
+    await expectGone(card(page, number))
+    await tab(page, 'Cancelled').click()
+    await expectVisible(card(page, number))
+    await expectGone(card(page, number).getByRole('button'))
+  })
+  expect((await customer.api.getOrder({ params: { orderId: number } })).data.orderStatus).toBe('cancelled')
+})
+
+test('what somebody else did meanwhile is said, and shown', async () => {
+  const { number, ...customer } = await buyer()
+  const seller = await kabir()
+  await withShopper({ size: 'desktop', customer: seller }, async ({ page, open, expectReply }) => {
+    await open('/profile/shop-orders')
+    await expectVisible(card(page, number))
+    await customer.api.cancelOrder({ body: { orderId: number } })
+    expectReply(409, /seller\/status$/)
+    await card(page, number)
+      .getByRole('button', { name: /^Start packing/ })
+      .click()
+    await expectVisible(page.getByText("That isn't possible in the order's current state."))
+    await expectGone(card(page, number))
+  })
+})
+
+test.each(walkedSizes())('on a %s a seller decides about a return, puts it back into stock and refunds it (G-06)', async (size) => {
+  const { number: orderId, ...customer } = await buyer()
+  await deliverOrder(orderId)
+  const { data: order } = await customer.api.getOrder({ params: { orderId } })
+  const { data: asked } = await customer.api.askReturn({
+    body: { orderId, items: [{ _id: order.items[0]!._id, quantity: 1 }], reason: 'broken', comments: 'Two of them were soft.' },
+  })
+  await withShopper({ size, customer: await kabir() }, async ({ page, open }) => {
+    await open('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Returns to your shop/ })
+      .click()
+    const one = card(page, asked.number)
+    const dialog = page.getByRole('dialog')
+    await expectVisible(one.getByText('Two of them were soft.'), one.getByRole('heading', { name: "It's broken or doesn't work" }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await one.getByRole('button', { name: /^Refuse/ }).click()
+    await dialog.getByRole('button', { name: 'Refuse return' }).click()
+    await expectVisible(dialog.getByText("Say why you don't take it back."))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+
+    await one.getByRole('button', { name: /^Accept return/ }).click()
+    await dialog.getByRole('textbox', { name: 'Message to the customer' }).fill('We are sorry about that.')
+    await dialog.getByRole('button', { name: 'Accept return' }).click()
+    await expectVisible(page.getByText(`Return ${asked.number} accepted`))
+    await expectGone(one)
+    await tab(page, 'On their way back').click()
+    await expectVisible(one.getByText('We are sorry about that.'))
+    await one.getByRole('button', { name: /^It has arrived/ }).click()
+    await dialog.getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: 'It has arrived' }).click()
+    await expectGone(one)
+    await tab(page, 'To refund').click()
+    await one.getByRole('button', { name: /^Refund/ }).click()
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+    await expectGone(one)
+    await tab(page, 'Refunded').click()
+    await expectVisible(one)
+    await expectGone(one.getByText('Back in stock'))
+    await expectGone(one.getByRole('button'))
+  })
+  const { data } = await customer.api.listReturns({ params: { orderId } })
+  expect(data).toMatchObject([{ status: 'refunded', note: 'We are sorry about that.' }])
+})
+
+test('whoever works for no seller sees no orders of one', async () => {
+  await withShopper({ size: 'phone', customer: await newCustomer(), locale: 'es' }, async ({ page, open, expectReply }) => {
+    expectReply(403, /order\/api\/v1\/seller/)
+    await open('/es/profile/shop-orders')
+    await expectVisible(page.getByText('Tu cuenta no puede ver los pedidos de una tienda.'))
+    await open('/es/profile/shop-returns')
+    await expectVisible(page.getByText('Tu cuenta no puede ver las devoluciones a una tienda.'))
+    await expectAccessible(page)
+  })
+})
