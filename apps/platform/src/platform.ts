@@ -15,6 +15,7 @@ import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { noPages, pageMetrics } from './http/page-metrics.ts'
 import { createRendering } from './http/rendering.ts'
+import { rawCallers } from './http/callers.ts'
 import { openSocketDoor, type SocketHandler } from './http/socket-door.ts'
 import { mountStorefront } from './http/storefront.ts'
 import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
@@ -203,7 +204,8 @@ export async function createPlatform({
     { prefix: '/api' },
   )
   const sockets = modules.flatMap((module) => module.sockets ?? [])
-  openSocketDoor(app, { tenants, actorOf, membershipOf, rateLimits, origins, budgetMs: config.requestBudgetMs, logger, parts: sockets })
+  const callerOf = rawCallers(app, config.trustProxy)
+  openSocketDoor(app, { tenants, actorOf, membershipOf, rateLimits, callerOf, origins, budgetMs: config.requestBudgetMs, logger, parts: sockets })
   for (const mount of modules.flatMap((module) => module.mounts ?? [])) mount(app)
   const [rendering, counts] = [createRendering(), noPages()]
   const canWrite = createWriteProbe(database)

@@ -1,7 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { passedOn } from '../infra/passed-on.ts'
-import { isWithin } from './proxies.ts'
+import { isWithin, trustedProxies } from './proxies.ts'
+
+/** What is looked at of a request to know who calls. */
+type Asking = Pick<FastifyRequest, 'ip' | 'ips' | 'headers' | 'log'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly server: Pick<FastifyInstance, 'server'>
+}
 
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
@@ -13,7 +22,7 @@ const WARNING =
  * would lock out all. So what the proxy says of its caller tells people apart, but is not believed: such callers share a ceiling
  * (`infra/rate-limits.ts`), because a proxy that does not write the header lets callers write it.
  */
-export function callerOf(request: FastifyRequest): string {
+export function callerOf(request: Asking): string {
   const { ip, ips, headers, socket } = request
   // Gone before we looked, and the address with the connection: whoever hangs up at once is not free of limits by that.
   if (socket.remoteAddress === undefined) return passedOn()
@@ -23,9 +32,19 @@ export function callerOf(request: FastifyRequest): string {
   return passedOn(claimedAddress(headers['x-forwarded-for']) ?? claimedAddress(headers['x-real-ip']))
 }
 
+/** The same of requests that Fastify does not see. */
+export function rawCallers(app: Pick<FastifyInstance, 'server' | 'log'>, proxies: Config['trustProxy']): (request: IncomingMessage) => string {
+  const trusted = trustedProxies(proxies)
+  const isTrusted = typeof trusted === 'function' ? trusted : proxyAddr.compile(trusted || [])
+  return (request) => {
+    const ips = proxyAddr.all(request, isTrusted)
+    return callerOf({ ip: ips.at(-1) ?? '', ips, headers: request.headers, socket: request.socket, server: app, log: app.log })
+  }
+}
+
 const warned = new WeakSet<object>()
 
-function warnOnce({ server, ip, log }: FastifyRequest): void {
+function warnOnce({ server, ip, log }: Asking): void {
   if (warned.has(server.server)) return
   warned.add(server.server)
   log.warn({ peer: ip }, WARNING)

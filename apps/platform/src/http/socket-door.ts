@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { refusalText, SocketAuth, type SocketEventSpec, type SocketPayloadOf } from '@galleria/contract'
 import { type Locale, LOCALES, pickLocale } from '@galleria/kernel'
@@ -7,9 +8,10 @@ import { Server, type Socket } from 'socket.io'
 import type { Static, TObject } from 'typebox'
 import type { Actor, ContextOf } from '../context.ts'
 import { DomainError, refusalIn } from '../errors.ts'
-import type { RateLimit, RateLimits } from '../infra/rate-limits.ts'
+import { networkOf, type RateLimit, type RateLimits } from '../infra/rate-limits.ts'
 import { inScope, outsideScopes } from '../infra/work-scope.ts'
 import { type ContextDeps, contextOf, hashToken } from './contexts.ts'
+import { guardSockets } from './socket-guard.ts'
 import { payloadCheck } from './validate.ts'
 
 type SocketContext = ContextOf<'customer' | 'seller'>
@@ -56,6 +58,8 @@ export function answer<const E extends SocketEventSpec>(
 export type SocketDoorDeps = Pick<ContextDeps, 'tenants' | 'actorOf'> & {
   readonly membershipOf: NonNullable<ContextDeps['membershipOf']>
   readonly rateLimits: Pick<RateLimits, 'take'>
+  /** Who connects, by address. */
+  readonly callerOf: (request: IncomingMessage) => string
   readonly origins: readonly string[]
   readonly budgetMs: number
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn'>
@@ -70,6 +74,12 @@ const MOST_WAITING = 64
 const PACE: RateLimit = { name: 'socket-messages', points: 300, seconds: 30, isLocal: true }
 /** How often one account may connect. */
 const CONNECTS: RateLimit = { name: 'socket-connects', points: 120, seconds: 60, isLocal: true }
+/** How often one sender may open a line, before anybody is asked who they are. Behind one may stand an office, all of which comes back after a restart. */
+const OPENINGS: RateLimit = { name: 'socket-openings', points: 1_200, seconds: 60, isLocal: true }
+/** Tokens that may be shown on one line. */
+const MOST_TRIES = 5
+/** Lines of all to this process. */
+const MOST_LINES = 20_000
 /** So many seconds after it a session that has ended is noticed, also by somebody who hears and says nothing: each second some sockets are asked for, since all at once are a crowd. */
 const SWEEPS = 60
 const SWEEP_MS = 1_000
@@ -84,7 +94,7 @@ const checkAuth = payloadCheck(SocketAuth)
  * is said or told. What is not understood is refused with a code of the contract (decision 0017), and each socket's messages are done one after the other.
  */
 export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
-  const { tenants, actorOf, membershipOf, rateLimits, origins, budgetMs, logger, parts } = deps
+  const { tenants, actorOf, membershipOf, rateLimits, callerOf, origins, budgetMs, logger, parts } = deps
   let isClosed = false
   const io = new Server(app.server, {
     path: SOCKET_PATH,
@@ -92,13 +102,25 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     maxHttpBufferSize: MOST_BYTES,
     connectTimeout: 10_000,
     cors: { origin: [...origins] },
-    allowRequest: (_request, decide) => decide(null, !isClosed),
+    allowRequest: (request, decide) =>
+      void mayOpen(request).then(
+        (may) => decide(null, may),
+        () => decide(null, false),
+      ),
   })
+  const guard = guardSockets(app, io)
   const handlers = new Map(parts.flatMap((part) => part.handlers).map((handler) => [handler.event.name, handler]))
   const people = new Map<string, Set<Socket>>()
+  const tries = new WeakMap<Socket['conn'], number>()
   const admitted = new WeakMap<Socket, LiveSocket>()
   const sweeps = Array.from({ length: SWEEPS }, () => new Set<LiveSocket>())
   let [admissions, sweepNumber] = [0, 0]
+
+  async function mayOpen(request: IncomingMessage): Promise<boolean> {
+    if (isClosed || io.engine.clientsCount >= MOST_LINES) return false
+    await rateLimits.take(OPENINGS, networkOf(callerOf(request)))
+    return true
+  }
 
   async function actorBehind(tenantId: string, tokenHash: Buffer, as: SocketAuth['as']): Promise<SocketContext['actor']> {
     const actor: Actor = await actorOf(tenantId, tokenHash)
@@ -119,7 +141,7 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     const actor = await identify()
     await rateLimits.take(CONNECTS, tenant.id, personOf(actor))
     const { locales } = tenant.settings
-    const ctx = contextOf(tenant, pickLocale(auth.locale, locales), actor, socket.id, socket.handshake.address)
+    const ctx = contextOf(tenant, pickLocale(auth.locale, locales), actor, socket.id, callerOf(socket.request))
     return {
       ctx: ctx as SocketContext,
       after: auth.after,
@@ -194,6 +216,12 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
   }
 
   async function enter(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
+    const tried = (tries.get(socket.conn) ?? 0) + 1
+    tries.set(socket.conn, tried)
+    if (tried > MOST_TRIES) {
+      socket.conn.close(true)
+      return
+    }
     let refusal: Error | undefined
     try {
       admitted.set(socket, await outsideScopes(() => admit(socket)))
@@ -228,6 +256,7 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
   app.addHook('preClose', async () => {
     isClosed = true
     clearInterval(sweep)
+    guard.stop()
     io.engine.close()
   })
 }
