@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { mountApi } from './http/api.ts'
 import { giveBudgets } from './http/budgets.ts'
 import { followConnections } from './http/connections.ts'
+import { withTurns } from './http/account-turns.ts'
+import { rawCallers } from './http/callers.ts'
 import { contextMaker, type ContextDeps } from './http/contexts.ts'
 import { createCors } from './http/cors.ts'
 import { mountHealth } from './http/health.ts'
@@ -15,7 +17,6 @@ import type { Route } from './http/operation-route.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { noPages, pageMetrics } from './http/page-metrics.ts'
 import { createRendering } from './http/rendering.ts'
-import { rawCallers } from './http/callers.ts'
 import { openSocketDoor, type SocketHandler } from './http/socket-door.ts'
 import { mountStorefront } from './http/storefront.ts'
 import { clientDirOf, loadStorefront, serveStorefrontSources, storefrontRootOf } from './http/storefront-build.ts'
@@ -124,7 +125,7 @@ export async function createPlatform({
 }: Parts): Promise<Platform> {
   const logger = app.log
   const declared = modules.flatMap((module) => module.routes ?? [])
-  const routes = withIdempotency(withLimits(declared, rateLimits), idempotencyKeys)
+  const routes = withTurns(withIdempotency(withLimits(declared, rateLimits), idempotencyKeys))
   const workers = modules.flatMap((module) => module.workers ?? [])
   const frequentChores = modules.flatMap((module) => module.frequentChores ?? [])
   const checks = [...modules.flatMap((module) => module.checks ?? []), ...platformChecks]

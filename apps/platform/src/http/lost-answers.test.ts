@@ -52,7 +52,7 @@ it('300 pieces whose answers are all lost once, and which are sent again, are 30
   expect(network.lost()).toBe(300)
   const { items } = (await customer.api.viewCart()).data
   expect(items.flatMap(({ item, qty }) => (item === undefined ? [] : [qty]))).toEqual([75, 75, 75, 75])
-})
+}, 60_000)
 
 // What is asked or answered is a secret: done once for each key all the same, and nothing of it to be read (decision 0146).
 describe('whose answer was lost, and who asks again,', () => {
