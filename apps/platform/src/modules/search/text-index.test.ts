@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { documentOf } from './search-document.fixture.ts'
 import { createDocumentNumbers } from './document-numbers.ts'
 import { type Scores } from './document-scores.ts'
@@ -67,6 +67,26 @@ it('compares a bounded number of words for one query, however many are nearly th
   expect(eight).toBeLessThanOrEqual(MAX_COMPARED)
   expect(eight).toBeGreaterThan(MAX_COMPARED / 2) // there was more to compare
   expect(one).toBeGreaterThan(0)
+})
+
+it('serves others while it looks which of so many article numbers a product has that is explained', async () => {
+  const count = 5_120
+  const index = createTextIndex()
+  for (let n = 0; n < count; n += 1) index.put(documentOf({ id: `p${n}`, name: { en: 'Blue cup' }, skus: [`ZX${n}`] }))
+  let now = 0
+  // A slice of time is over whenever somebody looks.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  try {
+    let isOver = false
+    const explaining = index.explain('p77', 'zx', 'en').finally(() => (isOver = true))
+    let turns = 0
+    for (; !isOver; turns += 1) await setImmediate()
+    // As many for adding up as for looking.
+    expect(turns).toBeGreaterThan((2 * count) / 256 - 4)
+    expect((await explaining)?.[0]?.found.map(({ word, how }) => [word, how])).toEqual([['zx77', 'beginning']])
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 it('serves others while it adds up what so many article numbers begin with, one search after the other', async () => {

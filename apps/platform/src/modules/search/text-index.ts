@@ -247,25 +247,32 @@ export function createTextIndex({
       const comparisons = countOf(asTyped) > 0 ? undefined : { left: MAX_COMPARED }
       const scores = comparisons ? await scoresOf(query, position, comparisons, turn) : asTyped
       const meant = meantBy(asked, position)
-      const variants = [...meant, ...perhapsMeant(asked, position, words.has(word), comparisons).variants]
+      const { variants } = perhapsMeant(asked, position, words.has(word), comparisons)
       const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
       const score = scoreOfNumber(scores, number) ?? 0
+      const own = score > 0 ? [...(await foundIn(meant, number, turn)), ...(await foundIn(variants, number, turn))] : []
       explained.push({
-        typed: typed.find((own) => own.word === word)?.typed ?? word,
-        found: foundIn(score > 0 ? [...variants, ...parted] : [], number),
+        typed: typed.find((one) => one.word === word)?.typed ?? word,
+        found: toldOnce(score > 0 ? [...own, ...(await foundIn(parted, number, turn))] : []),
         documents: countOf(scores),
-        isCategory: score > 0 && position === headOf(asked.length, locale) && words.isInCategoryOf(variants, number),
+        isCategory: position === headOf(asked.length, locale) && words.isInCategoryOf(own, number),
         score,
       })
     }
     return explained
   }
 
-  /** Where these words stand in a document; a measure is told in its own unit. */
-  function foundIn(variants: readonly Pick<Variant, 'word' | 'how'>[], number: number): ExplainedWord['found'] {
-    return [...new Map(variants.map((variant) => [variant.word, variant])).values()]
-      .map(({ word, how }) => ({ word: word.replace(/^=/, ''), how, places: words.placesOf(word, number) }))
-      .filter(({ places }) => places.length > 0)
+  /** Where these words stand in a document. A hundred thousand may begin alike, of which it has a few: others have their turns meanwhile. */
+  async function foundIn(variants: Iterable<Pick<Variant, 'word' | 'how'>>, number: number, turn: () => Promise<void>): Promise<ExplainedWord['found']> {
+    const found = []
+    let count = 0
+    for (const { word, how } of variants) {
+      count += 1
+      if (count % LOT === 0) await turn()
+      const places = words.placesOf(word, number)
+      if (places.length > 0) found.push({ word, how, places })
+    }
+    return found
   }
 
   function matchesOf(askedFor: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Matches> {
@@ -371,6 +378,10 @@ export function createTextIndex({
     return formsOf(word).some((form) => form.word === other)
   }
 }
+
+/** Each word once, as it was found last; a measure is told in its own unit. */
+const toldOnce = (found: ExplainedWord['found']): ExplainedWord['found'] =>
+  [...new Map(found.map((one) => [one.word, one])).values()].map((one) => ({ ...one, word: one.word.replace(/^=/, '') }))
 
 /** More words before higher scores. */
 const tellingOf = (way: readonly ExplainedWord[]): number =>
