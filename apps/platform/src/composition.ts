@@ -151,7 +151,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   })
   const { tileOf, tilesOf } = search
   const inventory = createInventoryModule({ database })
-  const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary, hasAny: search.search.hasAny })
+  const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary, sellersWith: search.search.sellersWith })
   const { sellerOf, promiseFor, deliveryDaysFor } = seller
   const goods = { ...inventory.parts, ...seller.parts }
   const catalog = createCatalogModule({

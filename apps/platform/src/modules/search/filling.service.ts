@@ -58,6 +58,7 @@ export function askedWhenFilled(engine: SearchEngine, filling: Pick<Filling, 're
     explain: async (tenantId, productId, query) => ready(tenantId).then(() => engine.explain(tenantId, productId, query)),
     counts: async (tenantId) => ready(tenantId).then(() => engine.counts(tenantId)),
     hasField: async (tenantId, field) => ready(tenantId).then(() => engine.hasField(tenantId, field)),
+    sellersWith: async (tenantId, wanted) => ready(tenantId).then(() => engine.sellersWith(tenantId, wanted)),
     sellerSummary: async (tenantId, sellerId) => ready(tenantId).then(() => engine.sellerSummary(tenantId, sellerId)),
     get: async (tenantId, ids) => ready(tenantId).then(() => engine.get(tenantId, ids)),
   }

@@ -159,6 +159,10 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       return tenants.get(tenantId)?.listing.state() ?? NOTHING_FOUND
     },
 
+    async sellersWith(tenantId, wanted) {
+      return new Set(tenants.get(tenantId)?.listing.sellersWith(wanted))
+    },
+
     async sellerSummary(tenantId, sellerId) {
       return tenants.get(tenantId)?.listing.sellerSummary(sellerId) ?? NO_PRODUCTS
     },

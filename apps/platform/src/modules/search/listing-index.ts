@@ -1,4 +1,4 @@
-import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf } from './listing-scopes.ts'
+import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf, scopesWithAny } from './listing-scopes.ts'
 import { createDocumentNumbers, LISTED } from './document-numbers.ts'
 import type { PackedDocument, PackedTraits } from './packed-listing.ts'
 import { countOf, entriesOf, scoreOfNumber, type Scores } from './document-scores.ts'
@@ -47,6 +47,7 @@ export type ListingIndex = {
   readonly counts: () => SearchCounts
   /** Another object after each change. */
   readonly state: () => object
+  readonly sellersWith: (wanted: Pick<SearchQuery, 'markets' | 'categories'>) => readonly string[]
   readonly sellerSummary: (sellerId: string) => SellerSummary | undefined
 }
 
@@ -238,6 +239,8 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     traitsOf: columns.traitsOf,
     traitOf: (id) => traits.row(id)?.trait,
     state: () => state,
+
+    sellersWith: (wanted) => scopesWithAny(scopes, 'seller', wanted),
 
     sellerSummary: (sellerId) => {
       const scope = scopes.get(idKey('seller', sellerId))

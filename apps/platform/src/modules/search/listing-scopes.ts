@@ -49,7 +49,7 @@ export function sortedListOf(
 }
 
 /** The scopes that a query names, by dimension: products must be in one of each. */
-export function scopeKeysOfQuery(query: SearchQuery): string[][] {
+export function scopeKeysOfQuery(query: Pick<SearchQuery, 'markets' | 'categories' | 'sellers' | 'cities' | 'inStock'>): string[][] {
   const wanted: [Dimension, readonly string[] | undefined][] = [
     ['market', query.markets],
     ['category', query.categories],
@@ -70,6 +70,18 @@ export type ScopeChoice = {
   /** Whether that is all of it that is in stock. */
   readonly isStock: boolean
   readonly groups: readonly (readonly Scope[])[]
+}
+
+/** Those of one dimension of which a product passes that is in one of each group. */
+export function scopesWithAny(scopes: ReadonlyMap<string, Scope>, dimension: Dimension, wanted: Parameters<typeof scopeKeysOfQuery>[0]): string[] {
+  const groups = scopeKeysOfQuery(wanted).map((keys) => keys.map((key) => scopes.get(key)).filter((scope) => scope !== undefined))
+  if (groups.some((group) => group.length === 0)) return []
+  const hasAny = ({ members }: Scope): boolean => {
+    for (const number of members) if (groups.every((group) => group.some((scope) => scope.members.has(number)))) return true
+    return false
+  }
+  const prefix = idKey(dimension, '')
+  return [...scopes].flatMap(([key, scope]) => (key.startsWith(prefix) && hasAny(scope) ? [key.slice(prefix.length)] : []))
 }
 
 /** Picks the smallest scope that holds all answers; undefined when a market, category, seller, city or state of stock of the query has no products at all. */

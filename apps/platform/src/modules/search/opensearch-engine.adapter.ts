@@ -9,7 +9,7 @@ import { createNames } from './opensearch-names.ts'
 import { BY_SCORE, CLOSELY, isAfter, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, searchAfter, walk } from './opensearch-page.ts'
 import { allOf, anyOf, type Clause, EVERYTHING, isOneOf, scoredMatchOf } from './opensearch-query.ts'
 import { createReader, type Hit, type Reader } from './opensearch-reader.ts'
-import { countsOf, sellerSummaryOf } from './opensearch-totals.ts'
+import { countsOf, sellerSummaryOf, sellersWith } from './opensearch-totals.ts'
 import { createWriter, type Writer } from './opensearch-writer.ts'
 import type { OpenSearch } from './opensearch.adapter.ts'
 import type { Texts } from './indexed-text.ts'
@@ -281,6 +281,11 @@ export function createOpenSearchEngine(
       return reader.remember(`field ${field}`, async () => ((await reader.counts([isOneOf('fields', [field])]))[0] ?? 0) > 0)
     },
 
+    sellersWith: (tenantId, wanted) =>
+      sellersWith(
+        open(tenantId).reader,
+        scopeKeysOfQuery(wanted).map((keys) => isOneOf('scopes', keys)),
+      ),
     sellerSummary: async (tenantId, sellerId) => (await sellerSummaryOf(open(tenantId).reader, isOneOf('scopes', [idKey('seller', sellerId)]))) ?? NO_PRODUCTS,
 
     size() {

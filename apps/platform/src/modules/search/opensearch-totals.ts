@@ -18,6 +18,13 @@ export const countsOf = (reader: Reader): Promise<SearchCounts> =>
     return { byMarket: figuresOf(aggregations?.markets), byCategory: figuresOf(aggregations?.categories), bySeller: figuresOf(aggregations?.sellers) }
   })
 
+/** Those of whom anything passes, by their ids. */
+export async function sellersWith(reader: Reader, filter: readonly Clause[]): Promise<ReadonlySet<string>> {
+  const asked = { size: 0, query: { bool: { filter } }, aggs: { sellers: termsOf('sellerId') } }
+  const { aggregations } = await reader.search<never, { readonly sellers: Counted }>(asked)
+  return new Set(Object.keys(figuresOf(aggregations?.sellers)))
+}
+
 type Top = { readonly hits: { readonly hits: readonly { readonly _source: { readonly document: ListedDocument } }[] } }
 type Summary = {
   readonly count: { readonly value: number }

@@ -441,6 +441,29 @@ export function describeSearchEngine(name: string, create: (options?: SearchEngi
       })
     })
 
+    it('knows the sellers that have anything of some markets and categories', async () => {
+      const { engine } = await shopOf(
+        documentOf({ id: 'a' }),
+        documentOf({
+          id: 'b',
+          categoryId: 'bulbs-id',
+          categorySlug: 'bulbs',
+          categoryPath: ['lighting-id', 'bulbs-id'],
+          sellerId: 'oak-id',
+          sellerSlug: 'oak',
+        }),
+        documentOf({ id: 'c', marketId: 'toys-id', marketSlug: 'toys', sellerId: 'oak-id', sellerSlug: 'oak' }),
+        documentOf({ id: 'd', marketId: 'toys-id', marketSlug: 'toys', sellerId: 'elm-id', sellerSlug: 'elm' }),
+      )
+      const sellers = async (wanted: { markets?: string[]; categories?: string[] }) => [...(await engine.sellersWith('shop', wanted))].toSorted()
+      expect(await sellers({ markets: ['home-id'] })).toEqual(['lumen-id', 'oak-id'])
+      expect(await sellers({ markets: ['toys'], categories: [] })).toEqual(['elm-id', 'oak-id'])
+      expect(await sellers({ markets: ['home-id', 'toys'], categories: ['bulbs'] })).toEqual(['oak-id'])
+      expect(await sellers({ markets: ['toys'], categories: ['bulbs'] })).toEqual([])
+      expect(await sellers({ categories: ['nothing'] })).toEqual([])
+      expect([...(await engine.sellersWith('nobody', { markets: ['toys'] }))]).toEqual([])
+    })
+
     it('no longer counts what it no longer has', async () => {
       const { engine } = await shopOf(documentOf({ id: 'a' }))
       await engine.remove('shop', ['a'])

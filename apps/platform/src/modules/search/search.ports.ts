@@ -32,6 +32,8 @@ export interface SearchEngine {
   state(tenantId: string): Promise<object>
   /** Whether filters may name this field: one of our own, or an attribute or option that a product has. */
   hasField(tenantId: string, field: string): Promise<boolean>
+  /** The ids of all sellers that have anything of these markets and categories. */
+  sellersWith(tenantId: string, wanted: Pick<SearchQuery, 'markets' | 'categories'>): Promise<ReadonlySet<string>>
   /** Of the seller with this id; one without products has none of anything. */
   sellerSummary(tenantId: string, sellerId: string): Promise<SellerSummary>
   /** Of all tenants together; what it takes of this process's memory is an estimate. */

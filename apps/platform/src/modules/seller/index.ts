@@ -5,7 +5,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { deliveryDaysOf, type DeliveryWish, promiseOf } from './dispatch.ts'
 import type { Seller } from './seller.ts'
-import type { HasAny, SummaryOf } from './seller.ports.ts'
+import type { SellersWith, SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
@@ -18,13 +18,13 @@ export type { SellerPickup, Store } from './stores.ts'
 /** Who sells for a tenant, for an operator. */
 export const openSellers = (database: Database): Pick<ReturnType<typeof createSellerService>, 'find'> => createSellerService({ database })
 
-type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf; readonly hasAny: HasAny }
+type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf; readonly sellersWith: SellersWith }
 
 /** Who sells in the tenant's markets. */
-export function createSellerModule({ database, clock, summaryOf, hasAny }: SellerModuleDeps) {
+export function createSellerModule({ database, clock, summaryOf, sellersWith }: SellerModuleDeps) {
   const sellers = createSellerService({ database })
   return {
-    routes: sellerRoutes({ sellers, summaryOf, hasAny, clock }),
+    routes: sellerRoutes({ sellers, summaryOf, sellersWith, clock }),
     parts: sellerParts,
     /** By id or slug. */
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),

@@ -6,15 +6,19 @@ import { assertNoFilters } from '../../http/no-filters.ts'
 import { implement } from '../../http/operation-route.ts'
 import { tookSince } from '../../http/took.ts'
 import { foundSeller, type FoundSeller, ORDERS } from './found-seller.ts'
-import type { HasAny } from './seller.ports.ts'
+import type { SellersWith } from './seller.ports.ts'
 import type { SellerService } from './seller.service.ts'
 import type { Seller } from './seller.ts'
 
 type Wanted = InputOf<typeof searchProviders>['body']
-type Deps = { readonly sellers: SellerService; readonly providerOf: (ctx: RequestContext, seller: Seller) => Promise<ProviderWire>; readonly hasAny: HasAny }
+type Deps = {
+  readonly sellers: SellerService
+  readonly providerOf: (ctx: RequestContext, seller: Seller) => Promise<ProviderWire>
+  readonly sellersWith: SellersWith
+}
 
 /** */
-export function sellerSearchRoutes({ sellers, providerOf, hasAny }: Deps) {
+export function sellerSearchRoutes({ sellers, providerOf, sellersWith }: Deps) {
   async function find(
     ctx: RequestContext,
     { q = '', market = [], category = [], city = [], location, distance = Number.POSITIVE_INFINITY }: Wanted,
@@ -27,8 +31,8 @@ export function sellerSearchRoutes({ sellers, providerOf, hasAny }: Deps) {
       .map((seller) => foundSeller(seller, from && seller.office ? distanceKm(from, seller.office.position) : null))
       .filter(({ km }) => (km ?? Number.POSITIVE_INFINITY) <= distance)
     if (market.length === 0 && category.length === 0) return near
-    const sells = await Promise.all(near.map(({ seller }) => hasAny(ctx, { sellers: [seller.id], markets: market, categories: category })))
-    return near.filter((_, index) => sells[index])
+    const selling = await sellersWith(ctx, { markets: market, categories: category })
+    return near.filter(({ seller }) => selling.has(seller.id))
   }
 
   return [

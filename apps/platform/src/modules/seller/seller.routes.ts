@@ -7,14 +7,14 @@ import { implement } from '../../http/operation-route.ts'
 import { dispatchTermsOf } from './dispatch.ts'
 import { factsOf, wireHoursOf } from './seller-facts.ts'
 import { sellerListRoutes } from './seller-list.routes.ts'
-import type { HasAny, SummaryOf } from './seller.ports.ts'
+import type { SellersWith, SummaryOf } from './seller.ports.ts'
 import { sellerSearchRoutes } from './seller-search.routes.ts'
 import type { SellerService } from './seller.service.ts'
 import type { Seller } from './seller.ts'
 
-type Deps = { readonly sellers: SellerService; readonly summaryOf: SummaryOf; readonly hasAny: HasAny; readonly clock: Clock }
+type Deps = { readonly sellers: SellerService; readonly summaryOf: SummaryOf; readonly sellersWith: SellersWith; readonly clock: Clock }
 
-export function sellerRoutes({ sellers, summaryOf, hasAny, clock }: Deps) {
+export function sellerRoutes({ sellers, summaryOf, sellersWith, clock }: Deps) {
   async function getSeller(ctx: RequestContext, id: string): Promise<Seller> {
     const seller = await sellers.find(ctx.tenant.id, id)
     if (!seller) throw new DomainError('seller.not_found')
@@ -61,7 +61,7 @@ export function sellerRoutes({ sellers, summaryOf, hasAny, clock }: Deps) {
   }
   return [
     ...sellerListRoutes({ sellers, providerOf }),
-    ...sellerSearchRoutes({ sellers, providerOf, hasAny }),
+    ...sellerSearchRoutes({ sellers, providerOf, sellersWith }),
     implement(getProvider, async (ctx, { params }) => ({ data: await providerOf(ctx, await getSeller(ctx, params.id)) })),
     implement(getProviderPreferences, async (ctx, { params }) => ({ data: preferencesOf(ctx, await getSeller(ctx, params.id)) })),
   ]
