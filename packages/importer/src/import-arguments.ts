@@ -40,7 +40,7 @@ FILE is JSON Lines (.jsonl, .ndjson), CSV (.csv) or YAML documents (.yaml), also
   --batch N          products in one transaction (default 500)
   --stock MODE       new: only new variants get stock (default); overwrite: stock is set to what the file says
   --format FORMAT    jsonl, csv or yaml, where the file's name does not tell
-  --delimiter TEXT   of CSV: a character, or "tab"
+  --delimiter TEXT   of CSV: a character, or "tab"; without it the comma, semicolon or tab that divides its header
   --photographs AT   what paths of photographs begin from: a folder (default: that of FILE), or an address such as https://shop.example/media/
   --no-photographs   leaves photographs for later: the next run without this fetches them
   --quiet            no progress, only what is worth telling

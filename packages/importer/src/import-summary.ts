@@ -10,6 +10,8 @@ export type ImportSummary = {
   rejected: number
   warnings: number
   readonly byReason: Map<ReasonCode, number>
+  /** The first entry of each reason, by which whoever imports sees what is meant. */
+  readonly firstOf: Map<ReasonCode, ReportEntry>
   /** Asked to stop before the end. */
   isStopped: boolean
 }
@@ -22,12 +24,15 @@ export const emptySummary = (): ImportSummary => ({
   rejected: 0,
   warnings: 0,
   byReason: new Map(),
+  firstOf: new Map(),
   isStopped: false,
 })
 
 export const productsIn = ({ created, updated, unchanged }: ImportSummary): number => created + updated + unchanged
 
-export function countEntry(summary: ImportSummary, { outcome, code }: ReportEntry): void {
+export function countEntry(summary: ImportSummary, entry: ReportEntry): void {
+  const { outcome, code } = entry
+  if (!summary.firstOf.has(code)) summary.firstOf.set(code, entry)
   if (outcome === 'rejected') summary.rejected += 1
   else summary.warnings += 1
   summary.byReason.set(code, (summary.byReason.get(code) ?? 0) + 1)

@@ -1,6 +1,7 @@
 import { grouped } from './import-progress.ts'
 import { type ImportSummary, productsIn } from './import-summary.ts'
 import type { PhotographSummary } from './photographs.ports.ts'
+import type { ReportEntry } from './rejection.ts'
 
 type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPath: string | undefined; readonly photographs: PhotographSummary | undefined }
 
@@ -8,7 +9,9 @@ type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPat
 export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath, photographs }: Run): string {
   const products = productsIn(summary)
   const seconds = Math.max(ms, 1) / 1000
-  const reasons = [...summary.byReason].toSorted((a, b) => b[1] - a[1]).map(([code, count]) => `  ${grouped(count).padStart(8)}  ${code}`)
+  const reasons = [...summary.byReason]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([code, count]) => `  ${grouped(count).padStart(8)}  ${code}${firstInWords(summary.firstOf.get(code))}`)
   return [
     `${isDryRun ? 'Dry run, nothing was written. ' : ''}${grouped(summary.rows)} rows, ${grouped(products)} products in ${seconds.toFixed(1)} s (${grouped(Math.round(products / seconds))}/s): ` +
       `${grouped(summary.created)} ${isDryRun ? 'would be new' : 'new'}, ${grouped(summary.updated)} ${isDryRun ? 'would change' : 'changed'}, ${grouped(summary.unchanged)} unchanged, ` +
@@ -21,6 +24,11 @@ export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPat
       : []),
     '',
   ].join('\n')
+}
+
+function firstInWords(entry: ReportEntry | undefined): string {
+  if (entry === undefined) return ''
+  return entry.line === null ? `: ${entry.reason}` : `, first on line ${grouped(entry.line)}: ${entry.reason}`
 }
 
 function photographsInWords({ total, done, fetched, unchanged, failed }: PhotographSummary): string {

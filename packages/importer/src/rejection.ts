@@ -3,6 +3,7 @@ import type { PhotographReason } from './photographs.ports.ts'
 /** Why a row was left out, or changed on its way in. Stable: reports are read by programs too. */
 export type ReasonCode =
   | 'row.unreadable'
+  | 'row.not_utf8'
   | 'row.too_long'
   | 'row.refused'
   | 'id.missing'

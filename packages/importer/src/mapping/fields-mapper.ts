@@ -18,6 +18,9 @@ import { starsFromList, starsFromMean } from './rating.ts'
 import { textRule, textsRule } from './template.ts'
 import { variantsRule } from './variants-rule.ts'
 
+/** Of a row without an id so many fields are named, by which whoever wrote its profile sees how the file calls them. */
+const FIELDS_NAMED = 12
+
 /** Applies a profile. `currency` and `country` are the tenant's; throws ConversionUnknown when the profile has no rate to it. */
 export function createFieldsMapper(profile: FieldsProfile, { currency, country }: { currency: string; country: string }): Mapper {
   const attributesOf = attributesRule(profile, { country })
@@ -67,7 +70,7 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
     map: (rows, notes) => {
       const { lead, lines, photographs } = splitOf(rows)
       const externalId = idOf(lead)
-      if (externalId === '') throw new RowRejected('id.missing', 'the row has no id')
+      if (externalId === '') throw new RowRejected('id.missing', `the row has no id; its fields are ${Object.keys(lead.row).slice(0, FIELDS_NAMED).join(', ')}`)
       const brand = brandText(brandOf(lead))
       const name = nameTexts(nameOf(lead), brand)
       if (Object.keys(name).length === 0) throw new RowRejected('name.missing', 'the row has no name')

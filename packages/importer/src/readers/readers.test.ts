@@ -103,7 +103,27 @@ describe('CSV', () => {
 
   test('may be delimited by something else', async () => {
     expect(told(await all(readRows('csv', chunksOf('id;name\n1;"a;b"\n'), { delimiter: ';' })))).toEqual([[2, { id: '1', name: 'a;b' }]])
-    expect(told(await all(readCsv(chunksOf('id\tname\n1\ta\n'), { delimiter: '\t' })))).toEqual([[2, { id: '1', name: 'a' }]])
+    expect(told(await all(readCsv(chunksOf('id|name\n1|a\n'), { delimiter: '|' })))).toEqual([[2, { id: '1', name: 'a' }]])
+  })
+
+  test('is divided by what divides its header, where nobody says by what', async () => {
+    const rows = [[2, { id: '1', name: 'Mug, blue' }]]
+    expect(told(await all(readCsv(chunksOf('\ufeffid;"name"\r\n1;Mug, blue\r\n'))))).toEqual(rows)
+    expect(told(await all(readCsv(chunksOf('id\tname\n1\tMug, blue\n'))))).toEqual(rows)
+    expect(told(await all(readCsv(chunksOf('id,"a;b;c"\n1,d\n'))))).toEqual([[2, { id: '1', 'a;b;c': 'd' }]])
+    expect(told(await all(readCsv(chunksOf('id\n1\n'))))).toEqual([[2, { id: '1' }]])
+    expect(told(await all(readCsv(chunksOf(''))))).toEqual([])
+  })
+
+  test('in another encoding than UTF-8 is told row by row, and not taken with broken letters', async () => {
+    const rows = await all(readCsv(chunksOf(Buffer.from('id,name\n1,Mug\n2,Caf\xe9\n3,Jug\n', 'latin1'))))
+    expect(told(rows)).toEqual([
+      [2, { id: '1', name: 'Mug' }],
+      [3, 'row.not_utf8'],
+      [4, { id: '3', name: 'Jug' }],
+    ])
+    // Where a column's name is broken nobody can tell what its fields are.
+    expect(told(await all(readCsv(chunksOf(Buffer.from('id,a\xf1o\n1,2026\n', 'latin1')))))).toEqual([[2, 'row.not_utf8']])
   })
 })
 

@@ -140,7 +140,7 @@ describe('npm run import', () => {
     const { code, out } = await run(own, ['--report', report, at('b.jsonl', `${jsonl}{"id":\n`)])
     expect(code).toBe(0)
     expect(out).toContain(`Report: ${report}`)
-    expect(out).toMatch(/1 {2}price\.missing/)
+    expect(out).toMatch(/1 {2}price\.missing, first on line 2: the row has no price\n/)
     const entries = readFileSync(report, 'utf8')
       .trim()
       .split('\n')
@@ -150,6 +150,12 @@ describe('npm run import', () => {
       { outcome: 'rejected', line: 3, id: null, code: 'row.unreadable', reason: expect.stringContaining('not JSON') },
     ])
     expect((await run(own, [at('b.jsonl', jsonl)])).out).toContain(`Report: ${join(folder, 'reports', `import-${own.key}-2026-11-20-10-00-00.jsonl`)}`)
+  })
+
+  test('of a file whose columns have other names than the profile says tells them', async () => {
+    const { code, out } = await run(own, [at('renamed.jsonl', '{"ID":"mug","name":"Mug","price":"249"}\n')])
+    expect(code).toBe(0)
+    expect(out).toMatch(/1 {2}id\.missing, first on line 1: the row has no id; its fields are ID, name, price\n/)
   })
 
   test('leaves no report where there is nothing to tell', async () => {
