@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf } from './support/customer.ts'
-import { expectAccessible, expectPath, expectVisible } from './support/expectations.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { alive, withShopper } from './support/shopper.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -48,6 +48,14 @@ test('UX-06: where nothing is found there are ways on, and where filters leave n
     expect(await main(page).locator('.empty-markets a').count()).toBeGreaterThanOrEqual(3)
     await expectVisible(main(page).getByRole('heading', { name: 'A bit of everything' }))
     await expectAccessible(page)
+    // What was found is told before anything is advertised.
+    const [notice, advertisement] = await Promise.all(['.empty', '.search-ads'].map((place) => main(page).locator(place).boundingBox()))
+    expect(notice!.y).toBeLessThan(advertisement!.y)
+
+    const long = 'qzxv'.repeat(25)
+    await open(`/search?q=${long}`)
+    await expectVisible(main(page).getByRole('heading', { level: 1, name: `No results for “${long}”` }))
+    await expectNoSidewaysScroll(page)
 
     await open('/search?q=laptop')
     const all = Number.parseInt((await main(page).locator('.tools-total').textContent())!, 10)

@@ -39,6 +39,12 @@ export function SearchPage({ q, words, length, list, reading, nothing, scopes, s
   const { title } = words
   const isEmpty = total === 0
   const isNarrowed = list.narrowing.chips.length > 0
+  const advertised =
+    ads.length > 0 ? (
+      <div className="search-ads">
+        <Advertisements ads={ads} />
+      </div>
+    ) : null
   return (
     <div className="wrap listing" data-market={scope}>
       <PageHead title={title} isIndexed={q === '' && !scope && !isNarrowed} canonicalQuery={query.sort === 'newest' ? { sort: 'newest' } : {}} />
@@ -47,20 +53,19 @@ export function SearchPage({ q, words, length, list, reading, nothing, scopes, s
         {isEmpty && !isNarrowed ? null : <h1 data-length={length}>{title}</h1>}
         {reading.length > 0 ? <Reading lines={reading} /> : null}
       </div>
-      {ads.length > 0 ? (
-        <div className="search-ads">
-          <Advertisements ads={ads} />
-        </div>
-      ) : null}
+      {isEmpty ? null : advertised}
       <ListBody
         list={list}
         nav={isEmpty && !scope && !isNarrowed ? undefined : <Scopes q={q} words={words} scopes={scopes} scope={scope} />}
         instead={<NothingFound nothing={nothing} />}
       />
       {isEmpty ? (
-        <div className="search-instead">
-          <TileRow name="suggestions" title={words.instead} why={words.why} tiles={instead} all={{ href: paths.search() }} />
-        </div>
+        <>
+          <div className="search-instead">
+            <TileRow name="suggestions" title={words.instead} why={words.why} tiles={instead} all={{ href: paths.search() }} />
+          </div>
+          {advertised}
+        </>
       ) : null}
     </div>
   )
