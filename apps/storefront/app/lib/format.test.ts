@@ -13,3 +13,36 @@ test('a formatter is made when it is asked for, and once', () => {
   expect(format.date('2026-11-24T20:30:00Z')).toBe('25 November 2026')
   expect(dates).toHaveBeenCalledTimes(1)
 })
+
+test('a time stays in one line with the half of its day', () => {
+  const at = '2026-11-30T20:00:00Z'
+  const words = (tag: string) => {
+    const format = formatFor(tag, 'America/Guayaquil')
+    return [
+      format.weekdayTime(at, 'America/Guayaquil'),
+      format.timeIn(new Date(at), 'America/Guayaquil'),
+      format.clock(at, 'America/Guayaquil'),
+      format.moment(at),
+      format.time('15:00'),
+      format.hour(15),
+    ]
+  }
+  expect(words('es-EC').map((text) => text.split(' ').at(-1))).toEqual([
+    '3:00\u00a0p.\u00a0m.',
+    '3:00\u00a0p.\u00a0m.',
+    '3\u00a0p.\u00a0m.',
+    '3:00\u00a0p.\u00a0m.',
+    '3:00\u00a0p.\u00a0m.',
+    '3\u00a0p.\u00a0m.',
+  ])
+  expect(words('en-IN').map((text) => text.split(' ').at(-1))).toEqual([
+    '3:00\u00a0pm',
+    '3:00\u00a0pm',
+    '3\u00a0pm',
+    '3:00\u00a0pm',
+    '3:00\u00a0pm',
+    '3\u00a0pm',
+  ])
+  // Where the day has 24 hours, nothing is bound.
+  expect(words('en-IE')[0]).toBe('Monday 15:00')
+})

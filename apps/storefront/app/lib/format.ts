@@ -7,6 +7,9 @@ function whenAsked<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
+/** A time of day with the half of the day that it is in: nobody reads "3:00 p." at the end of a line and "m." in the next. */
+const timeOf = (format: Intl.DateTimeFormat, instant: Date | number | string) => format.format(new Date(instant)).replace(/ (?=.{0,3}m\.?$)/g, '\u00a0')
+
 /** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
 function createFormat(tag: string, timeZone: string) {
   const numbers = (options: Intl.NumberFormatOptions) => whenAsked(() => new Intl.NumberFormat(tag, options))
@@ -18,14 +21,12 @@ function createFormat(tag: string, timeZone: string) {
   const measures = { gram: numbers({ style: 'unit', unit: 'gram' }), milliliter: numbers({ style: 'unit', unit: 'milliliter' }) }
   const percents = numbers({ style: 'percent', maximumFractionDigits: 2 })
   const dates = days({ dateStyle: 'long', timeZone })
-  const hours = days({ hour: 'numeric' })
   const moments = days({ dateStyle: 'medium', timeStyle: 'short', timeZone })
   const [metres, tenths, kilometres] = [lengthIn('meter', 0), lengthIn('kilometer', 1), lengthIn('kilometer', 0)]
   const distances = (km: number) => {
     if (km < 0.995) return metres().format(Math.max(10, Math.round(km * 100) * 10))
     return (km < 9.95 ? tenths() : kilometres()).format(km)
   }
-  const times = days({ hour: 'numeric', minute: '2-digit' })
   const weekdays = days({ weekday: 'long' })
   const shortWeekdays = days({ weekday: 'short' })
   const shortDays = days({ day: 'numeric', month: 'short' })
@@ -47,20 +48,18 @@ function createFormat(tag: string, timeZone: string) {
     /** "Tuesday, 24 November" */
     day: (day: Day) => formatDay(day, tag),
     /** "Tuesday, 4:00 pm", as the clocks of a time zone show it. */
-    weekdayTime: (instant: string, zone: string) => weekdayTimes(tag, zone).format(new Date(instant)),
+    weekdayTime: (instant: string, zone: string) => timeOf(shown(tag, zone, { weekday: 'long', ...TIME }), instant),
     /** "850 m", "2.4 km", "340 km" */
     distance: (km: number) => distances(km),
     /** "10:30 am" of "10:30" */
-    time: (time: string) => times().format(new Date(`1970-01-01T${time}:00Z`)),
+    time: (time: string) => timeOf(timesIn(tag, 'UTC'), `1970-01-01T${time}:00Z`),
     /** The time that the clocks of a time zone show. */
-    timeIn: (instant: Date, zone: string) => timesIn(tag, zone).format(instant),
+    timeIn: (instant: Date, zone: string) => timeOf(timesIn(tag, zone), instant),
     /** "4 – 5 pm" of a time zone's clocks, with minutes only where there are any. */
-    span: (from: string, to: string, zone: string) => spanIn(tag, zone, new Date(from), new Date(to)),
+    span: (from: string, to: string, zone: string) =>
+      (isFull(from, zone) && isFull(to, zone) ? hoursIn : timesIn)(tag, zone).formatRange(new Date(from), new Date(to)),
     /** "4 pm", as the clocks of a time zone show it, with minutes only where there are any. */
-    clock: (instant: string, zone: string) => {
-      const at = new Date(instant)
-      return (minuteIn(at, zone) % 60 === 0 ? hoursIn(tag, zone) : timesIn(tag, zone)).format(at)
-    },
+    clock: (instant: string, zone: string) => timeOf((isFull(instant, zone) ? hoursIn : timesIn)(tag, zone), instant),
     /** "Mon" */
     shortWeekday: (day: Day) => shortWeekdays().format(new Date(`${day}T00:00:00Z`)),
     /** "23 Nov" */
@@ -73,13 +72,15 @@ function createFormat(tag: string, timeZone: string) {
     month: (day: Day) => months().format(new Date(`${day}T00:00:00Z`)),
     date: (instant: string) => dates().format(new Date(instant)),
     /** 21 is "9 pm" */
-    hour: (hour: number) => hours().format(Date.UTC(2026, 0, 1, hour)),
+    hour: (hour: number) => timeOf(hoursIn(tag, 'UTC'), Date.UTC(2026, 0, 1, hour)),
     /** "Thu, 19 Nov, 9:12 am" */
-    moment: (instant: string) => momentsIn(tag, timeZone).format(new Date(instant)),
-    dateTime: (instant: string) => moments().format(new Date(instant)),
+    moment: (instant: string) => timeOf(shown(tag, timeZone, { weekday: 'short', day: 'numeric', month: 'short', ...TIME }), instant),
+    dateTime: (instant: string) => timeOf(moments(), instant),
   }
 }
 export type Format = ReturnType<typeof createFormat>
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 
 const shownIn = new Map<string, Intl.DateTimeFormat>()
 
@@ -89,15 +90,9 @@ function shown(tag: string, timeZone: string, options: Intl.DateTimeFormatOption
   shownIn.set(key, known)
   return known
 }
-const weekdayTimes = (tag: string, timeZone: string) => shown(tag, timeZone, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
-const momentsIn = (tag: string, timeZone: string) =>
-  shown(tag, timeZone, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 const hoursIn = (tag: string, timeZone: string) => shown(tag, timeZone, { hour: 'numeric' })
-function spanIn(tag: string, zone: string, from: Date, to: Date): string {
-  const isFull = [from, to].every((instant) => minuteIn(instant, zone) % 60 === 0)
-  return (isFull ? hoursIn(tag, zone) : timesIn(tag, zone)).formatRange(from, to)
-}
-const timesIn = (tag: string, timeZone: string) => shown(tag, timeZone, { hour: 'numeric', minute: '2-digit' })
+const isFull = (instant: string, zone: string): boolean => minuteIn(new Date(instant), zone) % 60 === 0
+const timesIn = (tag: string, timeZone: string) => shown(tag, timeZone, TIME)
 
 const made = new Map<string, Format>()
 

@@ -7,12 +7,12 @@ const inZone = (zone: string, tag = 'en-IN') => chatTimes({ tag, zone, today: 'T
 test('K-20: a message has the time of its reader, and the day that it is there', () => {
   const night = '2026-11-24T20:30:00Z'
   const india = inZone('Asia/Kolkata')
-  expect([india.timeOf(night), india.dayOf(night), india.shortOf(night)]).toEqual(['2:00 am', 'Today', '2:00 am'])
+  expect([india.timeOf(night), india.dayOf(night), india.shortOf(night)]).toEqual(['2:00\u00a0am', 'Today', '2:00\u00a0am'])
   // The same moment, for somebody who reads it on a journey: there it is still the day before, as is now.
   const quito = inZone('America/Guayaquil')
-  expect([quito.timeOf(night), quito.dayOf(night)]).toEqual(['3:30 pm', 'Today'])
+  expect([quito.timeOf(night), quito.dayOf(night)]).toEqual(['3:30\u00a0pm', 'Today'])
   const london = inZone('Europe/London')
-  expect([london.timeOf(night), london.dayOf(night), london.shortOf(night)]).toEqual(['8:30 pm', '24 November 2026', '24 Nov'])
+  expect([london.timeOf(night), london.dayOf(night), london.shortOf(night)]).toEqual(['8:30\u00a0pm', '24 November 2026', '24 Nov'])
 })
 
 test('what is older has its day, in the language of the page', () => {
