@@ -1,6 +1,6 @@
 import type { AddressWire } from '@galleria/contract'
 import { Button, Checkbox, Field, FieldLegend, fieldProps, Segment, SegmentedGroup, Select } from '@galleria/ui'
-import { ADDRESS_FIELDS, type AddressField, ADDRESS_KINDS, isAddressFieldRequired, isStreetFirst, zipRuleOf } from '@galleria/rules'
+import { type AddressField, ADDRESS_KINDS, isAddressFieldRequired, isStreetFirst, zipRuleOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { useSaveAddress } from './address-book.ts'
 import { useKindName } from './address-card.tsx'
 import { addressDraftOf } from './address-draft.ts'
 import { type Hints, HINTS } from './address-hints.ts'
-import { type AddressDraft, fieldAt, problemIn } from './address-rules.ts'
+import { type AddressDraft, fieldAt, problemIn, fieldsInOrder } from './address-rules.ts'
 import { useAddressWords } from './address-words.ts'
 import { PositionChoice } from './position-choice.tsx'
 import { SuggestedField } from './suggested-field.tsx'
@@ -59,7 +59,7 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
   const sources = useAddressSources()
   const { submitCount, isSubmitting } = formState
   const errors = saidErrors(formState)
-  const { problems, isSomethingMissing } = problemsOf(errors, ADDRESS_FIELDS, idOf)
+  const { problems, isSomethingMissing } = problemsOf(errors, fieldsInOrder(tenant.country), idOf)
   const optional = t`optional`
 
   useEffect(

@@ -1,6 +1,7 @@
 import type { AddressWire } from '@galleria/contract'
+import { ADDRESS_FIELDS } from '@galleria/rules'
 import { describe, expect, it } from 'vitest'
-import { type AddressDraft, defaultAddressOf, draftOf, EMPTY_ADDRESS, fieldAt, problemIn, toAddressInput } from './address-rules.ts'
+import { type AddressDraft, defaultAddressOf, draftOf, EMPTY_ADDRESS, fieldAt, fieldsInOrder, problemIn, toAddressInput } from './address-rules.ts'
 
 const DRAFT: AddressDraft = {
   ...EMPTY_ADDRESS,
@@ -122,4 +123,13 @@ describe('defaultAddressOf', () => {
     expect(defaultAddressOf([a, c])).toBe(a)
     expect(defaultAddressOf([])).toBeUndefined()
   })
+})
+
+it('tells what is wrong from above, with the street before the house where it is written so', () => {
+  const of = (country: string) => fieldsInOrder(country).filter((field) => field === 'street1' || field === 'houseNumber')
+  expect([of('IN'), of('EC')]).toEqual([
+    ['houseNumber', 'street1'],
+    ['street1', 'houseNumber'],
+  ])
+  expect(fieldsInOrder('EC').toSorted()).toEqual(ADDRESS_FIELDS.toSorted())
 })

@@ -7,6 +7,7 @@ import {
   addressProblem,
   type AddressTexts,
   type FieldProblem,
+  isStreetFirst,
   tidyAddressField,
 } from '@galleria/rules'
 import type { Position } from '../../lib/device-position.ts'
@@ -17,6 +18,21 @@ export type AddressDraft = AddressTexts & { readonly kind: AddressKind; readonly
 const NO_TEXTS = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as AddressTexts
 
 export const EMPTY_ADDRESS: AddressDraft = { ...NO_TEXTS, kind: 'home', isDefault: false }
+
+/** The fields as the form shows them in a country, from above: what is wrong is told in this order. */
+export const fieldsInOrder = (country: string): readonly AddressField[] => [
+  'firstName',
+  'lastName',
+  'phone',
+  ...(isStreetFirst(country) ? (['street1', 'houseNumber'] as const) : (['houseNumber', 'street1'] as const)),
+  'street2',
+  'landmark',
+  'zip',
+  'city',
+  'state',
+  'middleName',
+  'email',
+]
 
 /** V-05, V-41: what the platform would refuse of what was typed into a field. */
 export const problemIn = (field: AddressField, typed: string, country: string): FieldProblem | undefined =>
