@@ -24,7 +24,7 @@ test.each(walkedSizes())('on a %s a seller rings up what somebody buys in the sh
     await withShopper({ size, customer: seller }, async (till) => {
       await till.open('/profile')
       await till.page
-        .getByRole('main')
+        .getByRole('region', { name: 'Your shop' })
         .getByRole('link', { name: /^Counter/ })
         .click()
       await expectVisible(till.page.getByRole('heading', { level: 1, name: 'Counter' }))

@@ -107,7 +107,7 @@ test.each(walkedSizes())('on a %s staff hide a reported review for a reason, fin
   await withShopper({ size, customer }, async ({ page, open }) => {
     await open('/profile')
     await page
-      .getByRole('main')
+      .getByRole('region', { name: 'For staff' })
       .getByRole('link', { name: /^Reported reviews/ })
       .click()
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Reported reviews' }))
@@ -266,7 +266,7 @@ test.each(walkedSizes())('on a %s staff read a reported chat, which is noted, cl
   await withShopper({ size, customer: staff }, async ({ page, open }) => {
     await open('/profile')
     await page
-      .getByRole('main')
+      .getByRole('region', { name: 'For staff' })
       .getByRole('link', { name: /^Reported chats/ })
       .click()
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Reported chats' }))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Flag, Inbox, MessageSquareWarning, MessagesSquare, PackageOpen, Star, Store, Undo2 } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { LinkTiles } from '../account/link-tiles.tsx'
+import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
 import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_ORDERS_PATH, SHOP_RETURNS_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
 import { useRights } from './use-rights.ts'
 
@@ -13,7 +13,7 @@ export function StaffTiles({ customerId }: { customerId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { rights, sellerRights } = useRights(customerId)
-  const tiles = [
+  const ofSeller = [
     ...(sellerRights?.includes('order.read')
       ? [
           { href: paths.local(SHOP_ORDERS_PATH), Icon: PackageOpen, title: t`Orders of your shop`, text: t`Pack, send and hand over` },
@@ -27,6 +27,8 @@ export function StaffTiles({ customerId }: { customerId: string }) {
     ...(sellerRights?.includes('review.answer')
       ? [{ href: paths.local(SHOP_REVIEWS_PATH), Icon: Star, title: t`Reviews of your products`, text: t`Reply to what shoppers say` }]
       : []),
+  ]
+  const ofTenant = [
     ...(rights?.includes('review.moderate')
       ? [
           { href: paths.reportedReviews(), Icon: Flag, title: t`Reported reviews`, text: t`Decide which reviews stay` },
@@ -37,5 +39,18 @@ export function StaffTiles({ customerId }: { customerId: string }) {
       ? [{ href: paths.local(QUEUE_PATH), Icon: Inbox, title: t`Ticket queue`, text: t`Answer customers' questions` }]
       : []),
   ]
-  return tiles.length > 0 ? <LinkTiles tiles={tiles} /> : null
+  return (
+    <>
+      <Part title={t`Your shop`} tiles={ofSeller} />
+      <Part title={t`For staff`} tiles={ofTenant} />
+    </>
+  )
 }
+
+const Part = ({ title, tiles }: { title: string; tiles: readonly LinkTile[] }) =>
+  tiles.length > 0 ? (
+    <section className="account-part" aria-label={title}>
+      <h2>{title}</h2>
+      <LinkTiles tiles={tiles} />
+    </section>
+  ) : null
