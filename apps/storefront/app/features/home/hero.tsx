@@ -65,7 +65,7 @@ function HeroText({ products, markets }: { products: number; markets: readonly M
           </Trans>
         ) : (
           <Trans>
-            <Plural value={products} one="# product" other="# products" /> from shops that know what they sell, in{' '}
+            <Plural value={products} one="# product" other="# products" /> from people who know what they sell, in{' '}
             <Plural value={markets.length} one="one hall" other="# halls" /> under one roof.
           </Trans>
         )}{' '}

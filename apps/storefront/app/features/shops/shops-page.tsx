@@ -34,7 +34,7 @@ export function ShopsPage(props: ShopsPageProps) {
       />
       <h1>{title}</h1>
       <p className="lead">
-        <Plural value={props.total} one="# shop under one roof, and it has a door of its own." other="# shops under one roof, each with a door of its own." />
+        <Plural value={props.total} one="# shop: where it is, when it's open and what it sells." other="# shops under one roof, each with a door of its own." />
       </p>
       <Choices sort={props.sort} place={place} withinKm={withinKm} />
       {place ? <LazyPart load={loadNear} props={{ place, withinKm, sort: props.sort }} name={t`Shops near you`} fallback={everybody} /> : everybody}
