@@ -13,6 +13,7 @@ import { cutFonts } from './build-tools/cut-fonts.ts'
 import { ownRouter } from './build-tools/own-router.ts'
 import { pageStyles } from './build-tools/page-styles.ts'
 import { pageTexts } from './build-tools/page-texts.ts'
+import { partLoader } from './build-tools/part-loader.ts'
 import { plainIcons } from './build-tools/plain-icons.ts'
 import { reactModules } from './build-tools/react-modules.ts'
 import { serviceWorker } from './build-tools/service-worker.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     contractModule({ isWhole: command === 'serve' }),
     spriteModule(),
     plainIcons(),
+    partLoader(),
     cutFonts(),
     bootScript(),
     serviceWorker(),

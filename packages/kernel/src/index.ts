@@ -15,12 +15,10 @@ export {
   minorDigits,
   money,
   moneyFromDecimal,
-  splitAmount,
   sumMoney,
-  taxIncludedIn,
-  taxOn,
   timesMoney,
 } from './money.ts'
+export { splitAmount, taxIncludedIn, taxOn } from './money-parts.ts'
 export { createNameIndex, type NameIndex } from './name-index.ts'
 export { idFromSlug, slugify } from './slug.ts'
 export { isUuid, UUID } from './uuid.ts'

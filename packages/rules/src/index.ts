@@ -159,6 +159,7 @@ export {
   SHORTAGES,
   shortageOf,
 } from './limits.ts'
+export { HEX_COLOUR, type HexColour, isHexColour } from './hex-colour.ts'
 export { hasTileFacts, hasUnitPrices, MARKET_LAYOUTS, type MarketLayout } from './market-layout.ts'
 export { isStreetFirst, streetLine } from './street-line.ts'
 export {
@@ -267,21 +268,17 @@ export { EMAIL_MAX, isEmail, isTenDigitPhone, lastTenDigits, PHONE_DIGITS, PHONE
 export { type AlreadyBack, amountBack, type PaidLine, type PaidPart, type Refund, refundOf } from './refund.ts'
 export {
   isReturnOpen,
-  lastReturnDay,
   MAX_RETURN_PICTURES,
   MAX_RETURN_TEXT,
   MAX_RETURNS,
-  REFUND_WORKING_DAYS,
-  RETURN_DAYS,
   RETURN_REASONS,
   RETURN_STATUSES,
   RETURN_TRANSITIONS,
   RETURN_WAY,
-  returnDaysOf,
   type ReturnReason,
   type ReturnStatus,
-  type ReturnTerms,
-} from './returns.ts'
+} from './return-status.ts'
+export { lastReturnDay, REFUND_WORKING_DAYS, RETURN_DAYS, returnDaysOf, type ReturnTerms } from './returns.ts'
 export {
   isHiding,
   MAX_DECISIONS_TOLD,
@@ -362,9 +359,6 @@ export { LEGAL_AGE, NOTICE_DAYS } from './terms.ts'
 export {
   type ColourPair,
   colourPairsOf,
-  HEX_COLOUR,
-  type HexColour,
-  isHexColour,
   MARKET_NAME_MAX,
   type OwnColours,
   paletteOf,

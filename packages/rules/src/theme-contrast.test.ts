@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HexColour, paletteOf, SCHEMES, type Theme, THEME_COLOURS } from './theme.ts'
+import type { HexColour } from './hex-colour.ts'
+import { paletteOf, SCHEMES, type Theme, THEME_COLOURS } from './theme.ts'
 import { LEAST_CONTRAST, lowContrasts, USED_PAIRS } from './theme-contrast.ts'
 
 const OURS: Theme = { light: {}, dark: {} }

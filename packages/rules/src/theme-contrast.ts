@@ -1,5 +1,6 @@
 import { clampRgb, converter, formatHex, interpolate, modeLrgb, modeOklab, modeOklch, modeRgb, type Rgb, useMode, wcagLuminance } from 'culori/fn'
-import { type HexColour, paletteOf, type Palette, SCHEMES, type Scheme, type Theme, THEME_COLOURS, type ThemeColour } from './theme.ts'
+import type { HexColour } from './hex-colour.ts'
+import { paletteOf, type Palette, SCHEMES, type Scheme, type Theme, THEME_COLOURS, type ThemeColour } from './theme.ts'
 
 useMode(modeRgb)
 useMode(modeLrgb)

@@ -1,3 +1,5 @@
+import { type HexColour, isHexColour } from './hex-colour.ts'
+
 /** Characters of a market's name. */
 export const MARKET_NAME_MAX = 40
 
@@ -8,12 +10,6 @@ export type Scheme = (typeof SCHEMES)[number]
 /** What a tenant may colour itself; tints and accents are computed from the hues (tokens.css). */
 export const THEME_COLOURS = ['paper', 'raise', 'sunk', 'ink', 'muted', 'good', 'sale', 'warn', 'action', 'onAction'] as const
 export type ThemeColour = (typeof THEME_COLOURS)[number]
-
-/** "#rrggbb", lower case. */
-export type HexColour = string
-export const HEX_COLOUR = '^#[0-9a-f]{6}$'
-const HEX = new RegExp(HEX_COLOUR)
-export const isHexColour = (text: unknown): text is HexColour => typeof text === 'string' && HEX.test(text)
 
 export type Palette = Readonly<Record<ThemeColour, HexColour>>
 /** Only what differs from ours. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type ComponentType } from 'react'
 
-/** What a file of lucide-react says of its icon. */
+/** What is left in the build of a file of lucide-react. */
 type IconData = { readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] }
 
 /**
@@ -9,5 +9,5 @@ type IconData = { readonly node: readonly (readonly [tag: string, attributes: Re
  */
 export default function createLucideIcon({ node }: IconData): ComponentType<ComponentProps<'svg'>> {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return (props) => createElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': true, ...props }, parts)
+  return (props) => createElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': true, ...props }, ...parts)
 }

@@ -1,4 +1,5 @@
 import { addTexts } from '../browser-texts.ts'
+import { fetchAhead } from '../fetch-ahead.ts'
 import type { RouteModule } from './page.ts'
 import { dataAddress, type MovedAnswer, type PageAnswer, type RouteFile } from './page-answer.ts'
 import type { Loaded, PageSource } from './router.ts'
@@ -14,20 +15,6 @@ async function importRoute({ file, names }: RouteFile): Promise<RouteModule> {
 /** The modules of a page's routes. */
 export const routesOf = ({ routes }: Pick<PageAnswer, 'routes'>) =>
   Promise.all(routes.map(async (route) => ({ id: route.id, hasLoader: route.hasLoader, module: await importRoute(route) })))
-
-/** Fetches a file that the page is going to need, once. Settles when it has come or could not. */
-function fetchAhead(href: string, as: 'script' | 'style'): Promise<void> {
-  const rel = as === 'script' ? 'modulepreload' : 'preload'
-  if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
-  const link = document.createElement('link')
-  Object.assign(link, { rel, as, href })
-  const settled = new Promise<void>((resolve) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => resolve())
-  })
-  document.head.append(link)
-  return settled
-}
 
 /** Asks the server for pages. `build` names the files that the document was made of. */
 export function createPageSource(base: string, build: string): PageSource {

@@ -1,0 +1,34 @@
+/** The link of the page's head to a file, if there is one. */
+const linkTo = (href: string, kind = ''): HTMLLinkElement | null => document.head.querySelector(`link${kind}[href="${CSS.escape(href)}"]`)
+
+const coming = (link: HTMLLinkElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${link.href} can't be had`)))
+  })
+
+/** Fetches a file that the page is going to need, once. Settles when it has come or could not. */
+export async function fetchAhead(href: string, as: 'script' | 'style'): Promise<void> {
+  if (linkTo(href)) return
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel: as === 'script' ? 'modulepreload' : 'preload', as, href }))
+  await coming(link).catch(() => undefined)
+}
+
+/** Has a style sheet hold on this page, once. Fails when it can't be had; asked again then, it is fetched again. */
+async function dressIn(href: string): Promise<void> {
+  const there = linkTo(href, '[rel=stylesheet]')
+  if (there?.sheet) return
+  const link = there ?? document.createElement('link')
+  if (!there) document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
+  await coming(link).catch((error: unknown) => {
+    link.remove()
+    throw error
+  })
+}
+
+/** Loads a part of a page that comes when it is needed. `files` are the scripts and style sheets that come with it: all are asked for at once, and it begins dressed. */
+export async function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map(async (file) => (file.endsWith('.css') ? dressIn(`/${file}`) : void fetchAhead(`/${file}`, 'script'))))
+  return load()
+}
