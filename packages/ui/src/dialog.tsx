@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { afterFrame } from './after-frame.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Asked for by Escape, the close button or a click beside the dialog. */
+  /** It has been closed: by Escape, the close button or a click beside it, too. */
   onClose: () => void
   title: string
   /** What stands in the head besides the title, around it. */
@@ -28,7 +29,17 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-const KINDS = { dialog: '', drawer: 'drawer', sheet: 'sheet' } as const
+/**
+ * Closes a dialog once it is seen to go: the styles of all that is made usable again are computed then, which on slow devices takes longer than anybody waits for
+ * an answer.
+ */
+function closeSeen(dialog: HTMLDialogElement): void {
+  dialog.dataset['leaving'] = ''
+  afterFrame(() => {
+    delete dialog.dataset['leaving']
+    dialog.close()
+  })
+}
 
 /** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. */
 export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
@@ -40,23 +51,24 @@ export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'di
     if (isOpen) showModal(dialog)
     else dialog.close()
   }, [isOpen])
+  const leave = () => ref.current && closeSeen(ref.current)
   const name = <h2 id={titleId}>{title}</h2>
   return (
     <dialog
       ref={ref}
-      className={`dialog ${KINDS[kind]} ${className}`}
+      className={`dialog ${kind} ${className}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
       closedby="any"
     >
       <div className="dialog-frame">
         <div className="dialog-head">
           {heading ? heading(name) : name}
-          <IconButton aria-label={closeLabel} onClick={onClose}>
+          <IconButton aria-label={closeLabel} onClick={leave}>
             <X className="icon" aria-hidden="true" />
           </IconButton>
         </div>

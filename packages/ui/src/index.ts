@@ -1,3 +1,4 @@
+export { afterFrame } from './after-frame.ts'
 export { ArchMark } from './arch-mark.tsx'
 export { Badge } from './badge.tsx'
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'

@@ -1,3 +1,4 @@
+import { afterFrame } from '@galleria/ui'
 import { useEffect, useState } from 'react'
 
 /** Whether it is wanted, from the frame after the one in which it came to be; at once no longer. */
@@ -6,7 +7,7 @@ export function useAfterPaint(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return
     let isLeft = false
-    requestAnimationFrame(() => setTimeout(() => setIsPainted(!isLeft)))
+    afterFrame(() => setIsPainted(!isLeft))
     return () => {
       isLeft = true
       setIsPainted(false)
