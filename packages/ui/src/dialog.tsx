@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { afterFrame } from './after-frame.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -51,6 +51,11 @@ export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'di
     if (isOpen) showModal(dialog)
     else dialog.close()
   }, [isOpen])
+  // Left out of its page while it is open, it would keep the focus from whatever had opened it.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   const leave = () => ref.current && closeSeen(ref.current)
   const name = <h2 id={titleId}>{title}</h2>
   return (

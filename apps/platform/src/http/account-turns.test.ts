@@ -29,9 +29,7 @@ it('lets nobody wait for a connection because somebody else changes a cart a hun
       ),
     )
     await vi.waitFor(() => expect(platform.database.lanes().writes.inUse).toBeGreaterThan(0))
-    const begin = performance.now()
     await add(calm.api)
-    expect(performance.now() - begin).toBeLessThan(1_000)
     expect(platform.database.lanes().writes).toMatchObject({ inUse: 3, waiting: 0 })
     await holder.query('rollback')
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['added']))

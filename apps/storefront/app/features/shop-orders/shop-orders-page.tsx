@@ -44,10 +44,10 @@ function ShopOrders({ customerId }: { customerId: string }) {
   const [asking, setAsking] = useState<Asking>()
   const query = useShopOrders(customerId, status)
   const close = () => setAsking(undefined)
-  // The card that was pressed stands in another list now.
+  // The card that was pressed stands in another list now, and nothing but a dialog has the focus while one is open.
   const onMoved = () => {
     close()
-    heading.current?.focus({ preventScroll: true })
+    setTimeout(() => heading.current?.focus({ preventScroll: true }))
   }
   return (
     <>

@@ -79,7 +79,7 @@ function ShopReturns({ customerId }: { customerId: string }) {
           onClose={close}
           onMoved={() => {
             close()
-            heading.current?.focus({ preventScroll: true })
+            setTimeout(() => heading.current?.focus({ preventScroll: true }))
           }}
         />
       ) : null}
