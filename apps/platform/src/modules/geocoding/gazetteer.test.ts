@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createGazetteer } from './gazetteer.adapter.ts'
 import type { Place } from './geocoding.ts'
 import { type GazetteerRows, placeFinder } from './place-finder.ts'
-import { createTowns, type ErrorLogger } from './towns.adapter.ts'
+import { createTownReader, createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 const at = (name: string, region: string, district: string, longitude: number, latitude: number) => ({
   name,
@@ -69,7 +69,7 @@ describe('deciding from a list of cities', () => {
 })
 
 describe('the list that comes with us', () => {
-  const gazetteer = createGazetteer({ towns: createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } }) })
+  const gazetteer = createGazetteer({ towns: createTowns({ make: createTownReader().read, logger: { error: vi.fn<ErrorLogger['error']>() } }) })
   const farFrom = (place: Place | undefined, [longitude, latitude]: readonly [number, number]) =>
     place ? Math.hypot((place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180), place.latitude - latitude) * 111 : Number.POSITIVE_INFINITY
 
@@ -130,7 +130,7 @@ describe('the list that comes with us', () => {
 test('a list that could not be read is read again the next time', async () => {
   let reads = 0
   const gazetteer = createGazetteer({
-    towns: createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } }),
+    towns: createTowns({ make: createTownReader().read, logger: { error: vi.fn<ErrorLogger['error']>() } }),
     rowsFor: async () => {
       reads += 1
       if (reads === 1) throw new Error('the disk was away')

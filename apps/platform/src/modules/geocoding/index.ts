@@ -9,7 +9,7 @@ import { createNominatimGeocoder } from './nominatim-geocoder.adapter.ts'
 import { createPhotonSuggester } from './photon-suggester.adapter.ts'
 import { suggesterChain } from './suggester-chain.ts'
 import { createTownSuggester } from './town-suggester.ts'
-import { createTowns, type ErrorLogger } from './towns.adapter.ts'
+import { createTownReader, createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 export type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
 
@@ -26,13 +26,14 @@ export type GeocodingModuleDeps = {
 
 /** Finds where addresses are and which town is where: by a service where one is set, and by the lists of towns that come with us (decision 0043). */
 export function createGeocodingModule({ logger, ...settings }: GeocodingModuleDeps) {
-  const towns = createTowns({ logger })
+  const reader = createTownReader()
+  const towns = createTowns({ make: reader.read, logger })
   const gazetteer = createGazetteer({ towns })
   const service = serviceOf(settings)
   const geocoder = service ? geocoderChain([cachedGeocoder(service), gazetteer], logger) : gazetteer
   const photon = settings.suggesterUrl ? createPhotonSuggester({ url: settings.suggesterUrl }) : undefined
   const suggester = suggesterChain(photon, createTownSuggester(towns), logger)
-  return { routes: geocodingRoutes({ geocoder, towns, suggester }), geocoder }
+  return { routes: geocodingRoutes({ geocoder, towns, suggester }), geocoder, close: reader.close }
 }
 
 function serviceOf({

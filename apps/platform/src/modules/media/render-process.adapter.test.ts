@@ -1,9 +1,9 @@
 import { PICTURE_MAKER } from '@galleria/demo'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { createRenderProcess } from './render-process.adapter.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createRenderer } from './render-process.adapter.ts'
 
-const renderer = createRenderProcess({ maker: PICTURE_MAKER })
+const renderer = createRenderer({ maker: PICTURE_MAKER })
 afterAll(() => renderer.close())
 
 const dress = { kind: 'emoji', asset: '1f457', view: 'front' }
@@ -156,35 +156,33 @@ test('what is cut off, or no picture at all, is refused', async () => {
 })
 
 test('tells what failed and goes on', async () => {
-  await expect(renderer.size({ recipe: { ...dress, asset: '1ffff' } }, small)).rejects.toThrow('A picture could not be made')
+  await expect(renderer.size({ recipe: { ...dress, asset: '1ffff' } }, small)).rejects.toThrow('The process that makes pictures failed: ')
   await expect(renderer.size({ recipe: { kind: 'sonnet' } }, small)).rejects.toThrow('Not a recipe of the demo')
   expect((await renderer.size({ original: photograph }, small)).length).toBeGreaterThan(100)
 })
 
 test('draws nothing where nobody said who draws', async () => {
-  const plain = createRenderProcess()
+  const plain = createRenderer()
   await expect(plain.size({ recipe: dress }, small)).rejects.toThrow('Nobody here draws recipes')
   await plain.close()
 })
 
-test('starts again after its end, and whoever waited for it is told', async () => {
-  const lost = renderer.size({ recipe: dress }, small).catch((error: unknown) => error)
-  await renderer.close()
-  expect(await lost).toMatchObject({ message: 'The process that makes pictures has ended' })
-  expect((await renderer.size({ original: photograph }, small)).length).toBeGreaterThan(100)
-})
-
-test('ends when it has nothing to do for a while, and is there again when needed', async () => {
-  const brief = createRenderProcess({ idleMs: 1 })
-  const first = await brief.size({ original: photograph }, small)
-  await new Promise((later) => setTimeout(later, 50))
-  expect(await brief.size({ original: photograph }, small)).toEqual(first)
-  await brief.close()
+test('two photographs are made at once, and of one that breaks its process the other knows nothing', async () => {
+  const breaking = `data:text/javascript,${encodeURIComponent('export function draw() { process.abort() }')}`
+  const breakable = createRenderer({ maker: breaking })
+  const [broken, whole] = await Promise.allSettled([breakable.size({ recipe: dress }, small), breakable.size({ original: photograph }, small)])
+  expect(broken).toMatchObject({ reason: { message: expect.stringContaining('The process that makes pictures has ended with SIGABRT') } })
+  expect(whole).toMatchObject({ status: 'fulfilled' })
+  await breakable.close()
 })
 
 test('work that does not end is ended', async () => {
   const endless = `data:text/javascript,${encodeURIComponent('export function draw() { for (;;); }')}`
-  const impatient = createRenderProcess({ stuckMs: 1_000, maker: endless })
-  await expect(impatient.size({ recipe: dress }, small)).rejects.toThrow('A picture was not made in 1000 ms')
-  await impatient.close() // comes when the process is gone
+  const patient = createRenderer({ maker: endless })
+  const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const endlessly = patient.size({ recipe: dress }, small).catch((error: unknown) => error)
+  time.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  expect(await endlessly).toMatchObject({ message: 'The process that makes pictures has not answered in 60000 ms' })
+  await patient.close()
 })

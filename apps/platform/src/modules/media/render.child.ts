@@ -1,16 +1,13 @@
 import sharp from 'sharp'
+import { serveTasks } from '../../infra/process-pool-child.ts'
 import type { PictureMaker } from './media.ports.ts'
 import { PictureRefused } from './picture.ts'
-import type { PictureSource, RenderJob, RenderReply, RenderResult } from './render-process.adapter.ts'
+import type { PictureSource, RenderAnswer, RenderResult, RenderTask } from './render-process.adapter.ts'
 import { inspectPicture, preparePicture, sizePicture } from './render.ts'
 
 // One thread for each picture, and no cache of operations: every picture is made once and then lies on disk.
 sharp.concurrency(1)
 sharp.cache(false)
-
-// Ctrl-C reaches the whole group of processes; when to end is the shop's decision, and without it there is nothing to do.
-process.on('SIGINT', () => {})
-process.on('disconnect', () => process.exit())
 
 const [makerAddress] = process.argv.slice(2)
 
@@ -22,19 +19,17 @@ async function bytesOf(source: PictureSource, side: number): Promise<Uint8Array>
   return maker.draw(source.recipe, side)
 }
 
-async function work({ task }: RenderJob): Promise<RenderResult> {
+async function resultOf(task: RenderTask): Promise<RenderResult> {
   if (task.kind === 'prepare') return preparePicture(task.original, task.square)
   if (task.kind === 'inspect') return inspectPicture(task.original, task.mediaType)
   return sizePicture(await bytesOf(task.source, task.width), task)
 }
 
-process.on('message', (job: RenderJob) => {
-  const send = (reply: RenderReply) => process.send?.(reply)
-  work(job).then(
-    (result) => send({ id: job.id, result }),
-    (error: unknown) =>
-      send(
-        error instanceof PictureRefused ? { id: job.id, refusal: error.reason } : { id: job.id, error: error instanceof Error ? error.message : String(error) },
-      ),
-  )
+serveTasks(async (task: RenderTask): Promise<RenderAnswer> => {
+  try {
+    return { result: await resultOf(task) }
+  } catch (error) {
+    if (error instanceof PictureRefused) return { refusal: error.reason }
+    throw error
+  }
 })
