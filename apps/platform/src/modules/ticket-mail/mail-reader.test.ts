@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readMail } from './incoming-mail.ts'
 import { createMailReader } from './mail-reader.adapter.ts'
+import type { Mailbox } from './ticket-mail.ports.ts'
+import { createTicketMailService, type TicketMailDeps } from './ticket-mail.service.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -49,4 +51,14 @@ test('a shop that stops waits for no mail', async () => {
   const reading = stopping.read(endless)
   setTimeout(() => void stopping.close(), 300)
   await expect(reading).rejects.toMatchObject({ code: 'server.unavailable' })
+})
+
+test('a mail that is being read when the shop stops is not given up: its job is done again', async () => {
+  const stopping = createMailReader()
+  const mailbox: Mailbox = { listAfter: async () => [], read: async () => endless, markRead: async () => undefined }
+  const service = createTicketMailService({ mailbox, readMail: stopping.read, logger: { info: () => undefined } } as unknown as TicketMailDeps)
+  const taking = service.take({ uidValidity: '1', uid: 1 })
+  setTimeout(() => void stopping.close(), 300)
+  await expect(taking).rejects.toMatchObject({ code: 'server.unavailable' })
+  expect(service.counts()).toEqual([])
 })

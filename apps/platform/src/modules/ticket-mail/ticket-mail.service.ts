@@ -163,6 +163,8 @@ export function createTicketMailService(deps: TicketMailDeps) {
     if (source === 'gone') return 'gone'
     if (source === 'too_large') return 'mail.too_large'
     const mail = await readMail(source).catch((error: unknown) => {
+      // The shop stops: nothing is wrong with the mail, which is read again.
+      if (refusalIn(error)?.code === 'server.unavailable') throw error
       logger.info({ err: error, ...place }, 'a mail could not be read')
       return undefined
     })
