@@ -152,6 +152,7 @@ const broken: Readonly<Record<string, readonly { readonly files: Readonly<Record
     { files: { [`${CART}/fill-cart.ts`]: "import { networkOf } from '../../infra/rate-limits.ts'\nexport const n = networkOf" } },
     { files: { [`${CART}/fill-cart.ts`]: "export type R = import('../../http/api.ts').Route" } },
   ],
+  'processes-in-infra': [{ files: { [`${CART}/cart-printer.adapter.ts`]: "import { fork } from 'node:child_process'\nexport const f = fork" } }],
   'domain-has-no-clock': [
     { files: { [`${CART}/cart.ts`]: 'export const isStale = (at: Date) => at < new Date()' } },
     { files: { [`${CART}/cart.ts`]: 'export const age = (at: number) => Date.now() - at' } },

@@ -111,6 +111,16 @@ export const moduleRules: readonly Rule[] = [
       return /^(fastify|@fastify\/.+|pg|pg-boss|drizzle-orm|nodemailer)$/.test(target.name) ? `a domain file does not know ${target.name}` : undefined
     },
   ),
+  importRule(
+    'processes-in-infra',
+    'What starts a process of its own forgets some of it: our secrets, a bound of time, its end. A pool does all of that (decision 0151).',
+    ({ file, target, link }) => {
+      if (target.kind !== 'builtin' || !/^(?:node:)?child_process$/.test(link.specifier)) return undefined
+      return isPlatformSource(file) && !file.path.startsWith(`${PLATFORM}infra/`)
+        ? 'only infra starts processes; createProcessPool does it for modules'
+        : undefined
+    },
+  ),
   {
     name: 'domain-has-no-clock',
     why: 'Time is an argument, so that a test can hold it still and a decision can be made again.',
