@@ -164,8 +164,8 @@ it('what is wrong with an address is translated, the country as its language cal
 
 it('what else the platform says is translated', () => {
   expectTranslated(deliveryItem(LOCALE, money).Name)
-  const { enquiry, yes, no } = WORDS[LOCALE]
-  for (const text of [enquiry.name, enquiry.email, enquiry.message(10), yes, no]) expectTranslated(text)
+  const { enquiry, service, yes, no } = WORDS[LOCALE]
+  for (const text of [enquiry.name, enquiry.email, enquiry.message(10), service.place('Αγορά'), service.terms, yes, no]) expectTranslated(text)
 })
 
 it('finds what a sentence is given and is not translated', () => {

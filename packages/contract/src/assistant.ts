@@ -1,7 +1,7 @@
 import { ASSISTANT_MESSAGE_MAX, MAX_ASSISTANT_MESSAGES, MAX_ASSISTANT_OPTIONS, ORDER_STATUSES, PAYMENT_STATUSES, PAYMENT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
-import { MoneyWire, oneOf } from './common.ts'
+import { IsService, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 
 const Text = Type.String({ maxLength: 2000 })
@@ -13,6 +13,7 @@ export const AssistantOrderWire = Type.Object(
     orderMessage: Type.String({ description: 'How it stands, in a sentence' }),
     orderStatus: Type.Union([oneOf(ORDER_STATUSES), Type.Null()], { description: 'Null in what a bot of the shop says' }),
     provider: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], { description: 'Null where several deliver' }),
+    isService: Type.Optional(IsService),
     total: Type.Union([MoneyWire, Type.Null()]),
     items: Type.Array(Type.Object({ name: Type.String(), finalPrice: MoneyWire, qty: Type.Integer(), image: Type.Union([Type.String(), Type.Null()]) }), {
       maxItems: 100,

@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY, MEASURES, SHORTAGES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { Id, idOf, MarketRef, MoneyWire, oneOf } from './common.ts'
+import { Id, idOf, IsService, MarketRef, MoneyWire, oneOf, ServiceTerms } from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-01. `_id` is the variation, or `DELIVERY_LINE_ID` of the rules. */
@@ -28,6 +28,8 @@ export const CartItemWire = Type.Object(
     provider: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
     images: Type.Object({ icon: Type.String() }),
     Market: Type.Optional(MarketRef),
+    isService: Type.Optional(IsService),
+    serviceTerms: Type.Optional(ServiceTerms),
   },
   { $id: 'CartItem' },
 )

@@ -1,6 +1,21 @@
 import { AVAILABILITIES, MAX_ITEMS_ASKED, PRODUCT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { GeoPoint, Id, IdParams, MarketRef, MoneyWire, NodePageSize, oneOf, PageNumber, PageSize, PageWire, Slug, SortWire } from './common.ts'
+import {
+  GeoPoint,
+  Id,
+  IdParams,
+  IsService,
+  MarketRef,
+  MoneyWire,
+  NodePageSize,
+  oneOf,
+  PageNumber,
+  PageSize,
+  PageWire,
+  ServiceTerms,
+  Slug,
+  SortWire,
+} from './common.ts'
 import { operation } from './operation.ts'
 
 /** E-08 */
@@ -107,6 +122,8 @@ export const ItemWire = Type.Object(
     Market: Type.Object({ _id: Id, slug: Slug, name: Type.String() }),
     catalog: CatalogRef,
     catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
+    isService: IsService,
+    serviceTerms: Type.Optional(ServiceTerms),
     provider: Type.Object({
       _id: Id,
       slug: Slug,

@@ -12,7 +12,7 @@ import {
   TICKET_STATUSES,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { COUNT_MAX, Id, idOf, Instant, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
+import { COUNT_MAX, Id, idOf, Instant, IsService, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { OrderStatusWire } from './order.ts'
 import { binary, FileField, multipart } from './payload.ts'
@@ -43,6 +43,7 @@ export const ChatSubjectWire = Type.Object(
     image: Type.Optional(Type.String()),
     price: Type.Optional(MoneyWire),
     orderStatus: Type.Optional(OrderStatusWire),
+    isService: Type.Optional(IsService),
     ticketStatus: Type.Optional(oneOf(TICKET_STATUSES)),
     quote: Type.Optional(
       Type.Object(
@@ -90,7 +91,12 @@ const message = {
 export const ChatMessageWire = Type.Object(message, { $id: 'ChatMessage' })
 export type ChatMessageWire = Static<typeof ChatMessageWire>
 
-const order = Type.Object({ orderId: Type.String({ description: 'Number' }), orderStatus: OrderStatusWire, total: MoneyWire })
+const order = Type.Object({
+  orderId: Type.String({ description: 'Number' }),
+  orderStatus: OrderStatusWire,
+  total: MoneyWire,
+  isService: Type.Optional(IsService),
+})
 
 const Marks = Type.Object({ delivered: Place, read: Place }, { description: 'The newest message that has reached the other side, and that they have read' })
 

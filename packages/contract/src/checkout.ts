@@ -36,13 +36,16 @@ export const QuotePartWire = Type.Object(
     taxAdded: MoneyWire,
     taxLines: Type.Array(TaxLineWire),
     total: MoneyWire,
-    delivery: Type.Union([DeliveryPromiseWire, Type.Null()], { description: 'null where the seller promises no day, and of what is picked up' }),
+    delivery: Type.Union([DeliveryPromiseWire, Type.Null()], {
+      description: 'null where the seller promises no day, of what is picked up, and of services alone',
+    }),
     window: Type.Union([DeliveryWindowWire, Type.Null()], { description: 'The window that was chosen; null where none was: any time of the promised day' }),
     deliveryDays: Type.Array(DeliveryDayWire, {
-      description: 'What can be chosen of when it is brought; empty where the shop lets nobody choose or promises no day, and of what is picked up',
+      description:
+        'What can be chosen of when it is brought; empty where the shop lets nobody choose or promises no day, of what is picked up, and of services alone',
     }),
     pickup: Type.Union([PickupWire, Type.Null()], { description: 'Where and when it is picked up; null of what is delivered' }),
-    canPickUp: Type.Boolean({ description: 'Whether this seller hands out what is ordered: G `listPickupSlots` says where and when' }),
+    canPickUp: Type.Boolean({ description: 'Whether this seller hands out what is ordered, which no service is: G `listPickupSlots` says where and when' }),
   },
   { $id: 'QuotePart' },
 )
@@ -58,7 +61,7 @@ const QuotedWallet = Type.Object({
 /** E-02: a priced cart, sealed for 15 minutes by `hash` (C-41). */
 export const QuoteWire = Type.Object(
   {
-    items: Type.Array(CartItemWire, { description: 'Of all parts, and one line for delivery' }),
+    items: Type.Array(CartItemWire, { description: 'Of all parts, and one line for delivery unless all are services' }),
     parts: Type.Array(QuotePartWire, { description: 'One for each seller; several only where a cart may hold several (C-15)' }),
     listPrice: MoneyWire,
     totalPriceBeforeTax: MoneyWire,

@@ -26,6 +26,14 @@ export const Revision = (description: string) => Type.Integer({ minimum: 0, maxi
 /** The market that a product stands in; its name and tint are in the tenant's configuration. */
 export const MarketRef = Type.Object({ slug: Slug })
 
+/** Of a product, or of what was bought of one. */
+export const IsService = Type.Boolean({ description: 'It is done for somebody at their address: nothing is brought, picked up or sent back' })
+
+/** Of a service only, in the language of the caller. */
+export const ServiceTerms = Type.Array(Type.String(), {
+  description: 'Of a service, in sentences: where and when it is done, and of an item what holds for calling it off',
+})
+
 /** Of what is looked up by its id or its slug. */
 export const IdParams = Type.Object({ id: Type.String({ maxLength: 120 }) })
 

@@ -178,6 +178,7 @@ export const ERRORS = {
 
   'return.not_delivered': { status: 409 },
   'return.window_over': { status: 409 }, // K-17
+  'return.not_for_services': { status: 409 },
   'return.pieces_missing': { status: 409 },
   'return.items_unknown': { status: 422 },
   'return.shops_mixed': { status: 422 },

@@ -50,6 +50,7 @@ export const InvoiceWire = Type.Object(
       type: PaymentTypeWire,
       isPaid: Type.Boolean(),
       isAtStore: Type.Boolean({ description: 'What is picked up is paid for there, where it is paid in cash' }),
+      isAtVisit: Type.Boolean({ description: 'Likewise what is done for somebody at their address: nothing is delivered' }),
     }),
     counterSale: Type.Union([Type.Object({ paidWith: oneOf(COUNTER_PAYMENTS) }), Type.Null()], {
       description: 'How it was paid at the till where it was bought there and then; null of what was ordered',

@@ -28,6 +28,11 @@ const Window = Type.Optional(
   Type.Union([Type.Object(DeliveryWindowWire.properties), Type.Null()], { description: 'The hours of that day which were chosen; null where none were' }),
 )
 
+/** What is done for somebody, on a day that the seller agrees with them. */
+const Services = Type.Optional(
+  Type.Array(Type.String(), { description: 'What they are called; all lines are services if there are as many. Nodes of an older version do not say it' }),
+)
+
 /** Where and when something is handed out. */
 const Pickup = Type.Optional(
   Type.Union(
@@ -70,9 +75,12 @@ export const orderPlaced = event({
     isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till, paid and taken along. Nodes of an older version do not say it' })),
     isCash: Type.Optional(Type.Boolean({ description: 'It is paid when it is handed over. Nodes of an older version do not say it' })),
     parts: Type.Optional(
-      Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup }), {
-        description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
-      }),
+      Type.Array(
+        Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup, services: Services }),
+        {
+          description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
+        },
+      ),
     ),
   }),
 })
@@ -101,6 +109,7 @@ export const orderAdvanced = event({
     seller: Type.String(),
     status: oneOf(ORDER_STATUSES),
     pickup: Pickup,
+    isService: Type.Optional(Type.Boolean({ description: 'All of it is done for somebody. Nodes of an older version do not say it' })),
     isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till: it is told of by `order.placed` alone' })),
   }),
 })

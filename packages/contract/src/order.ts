@@ -1,7 +1,7 @@
 import { COUNTER_PAYMENTS, EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX, REFUND_TARGETS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
-import { AMOUNT_MAX, CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
+import { AMOUNT_MAX, CalendarDay, Id, idOf, Instant, IsService, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
 import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { CartWire } from './cart.ts'
@@ -23,6 +23,7 @@ const OrderLineWire = Type.Object({
   finalPrice: MoneyWire,
   image: Type.String(),
   Market: Type.Optional(MarketRef),
+  isService: Type.Optional(IsService),
 })
 
 const PaymentWire = Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) })

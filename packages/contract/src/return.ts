@@ -86,6 +86,7 @@ export const askReturn = operation({
     'order.not_found',
     'return.not_delivered',
     'return.window_over',
+    'return.not_for_services',
     'return.pieces_missing',
     'return.items_unknown',
     'return.shops_mixed',

@@ -55,6 +55,8 @@ export type AssistantWords = {
   readonly stands: Readonly<Record<OrderStatus, (day: string | null) => string>>
   /** Of goods that are picked up. */
   readonly pickupStands: Readonly<Record<OrderStatus, (day: string | null) => string>>
+  /** Of services, whose day the shop agrees on with whoever ordered them. */
+  readonly serviceStands: Readonly<Record<OrderStatus, string>>
   readonly noneToCancel: string
   readonly whichToCancel: string
   confirmCancel(order: string, items: string, total: string): string

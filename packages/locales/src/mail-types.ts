@@ -69,7 +69,9 @@ export type MailWords = {
       readonly total: string
       /** Undefined where nothing is brought. */
       readonly address: string | undefined
-      /** Of when it comes and what is fetched where, a sentence of `arrives` or `fetched` each. */
+      /** All of it is done there, and nothing is brought. */
+      readonly isService: boolean
+      /** Of when it comes and what is fetched where, a sentence of `arrives`, `fetched` or `arranged` each. */
       readonly ways: readonly string[]
     },
   ): MailText
@@ -79,6 +81,8 @@ export type MailWords = {
   arrives(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours | undefined }): string
   /** Where and when something is fetched. */
   fetched(one: { readonly seller: string | undefined; readonly day: string; readonly hours: Hours; readonly place: string; readonly phone: string }): string
+  /** That `seller` gets in touch to agree on a day for these services. */
+  arranged(one: { readonly seller: string; readonly services: readonly string[] }): string
   /** What stands in a calendar: `seller` where there are several. */
   calendar(entry: { readonly number: string; readonly seller: string | undefined; readonly isFetched: boolean }): string
   /** Where it is paid for, in cash, if all of it is fetched. */
@@ -92,6 +96,9 @@ export type MailWords = {
   /** `seller` has handed it to whoever brings it. */
   orderShipped(mail: OfOrder & { readonly seller: string }): MailText
   orderDelivered(mail: OfOrder & { readonly seller: string }): MailText
+  /** `seller` is coming to do what was ordered. */
+  serviceBegun(mail: OfOrder & { readonly seller: string }): MailText
+  serviceDone(mail: OfOrder & { readonly seller: string }): MailText
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */

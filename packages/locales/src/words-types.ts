@@ -67,6 +67,9 @@ export type PushWords = {
   order_ready(of: Ordered): OnScreen
   order_delivered(of: Ordered): OnScreen
   order_fetched(of: Ordered): OnScreen
+  /** What is done for somebody: `shop` is coming, it was done. */
+  service_begun(of: Ordered): OnScreen
+  service_done(of: Ordered): OnScreen
   order_cancelled(of: Ordered): OnScreen
   refund_begun(of: Ordered): OnScreen
   return_accepted(of: Ordered): OnScreen
@@ -160,6 +163,7 @@ export type InvoiceWords = {
   readonly payments: Readonly<Record<'COD' | 'CASHFREE' | 'STRIPE' | 'PAYPAL', string>>
   /** Cash, for what is picked up. */
   readonly atStore: string
+  readonly atVisit: string
   /** What was bought at the till of a shop, and how it was paid there. */
   readonly atCounter: Readonly<Record<'cash' | 'card', string>>
   readonly paid: string
@@ -199,6 +203,8 @@ export type Words = {
   }
   /** The name of the cart's line for it. */
   readonly delivery: string
+  /** Where and when a seller does a service, and what holds for calling it off. */
+  readonly service: { readonly place: (seller: string) => string; readonly terms: string }
   /** What a coupon is called by which a customer orders what a seller has offered them. */
   agreedPrice(quantity: number): string
   /** Of an attribute that only says whether. */

@@ -42,6 +42,14 @@ describe('totalsOf', () => {
     expect(totalsOf([], terms).deliveryFee.amount).toBe(0)
   })
 
+  it('charges none for services, and for goods beside them by what all of it comes to', () => {
+    const visit = { ...line(50_000), sells: 'services' as const }
+    expect(totalsOf([visit], terms)).toMatchObject({ deliveryFee: { amount: 0 }, total: { amount: 50_000 } })
+    expect(totalsOf([visit, line(10_000)], terms).deliveryFee.amount).toBe(4000)
+    expect(totalsOf([visit, line(49_900)], terms).deliveryFee.amount).toBe(0)
+    expect(totalsOf([visit, line(10_000, 's2')], terms).deliveryFee.amount).toBe(4000)
+  })
+
   it('includes tax half up on what a seller is paid', () => {
     expect(totalsOf([line(114_000)], terms).taxIncluded.amount).toBe(17_390)
     // 17,389.8 twice: each seller's invoice says 17,390.

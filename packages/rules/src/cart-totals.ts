@@ -1,5 +1,6 @@
 import type { Currency } from '@galleria/kernel'
 import { deliveryFeeOf, type DeliveryTerms } from './delivery.ts'
+import { hasGoods, type KindSold } from './kind-sold.ts'
 import { pricePart } from './part-price.ts'
 import { isTaxIncluded, taxChargesOf, type TaxTerms } from './tax.ts'
 import { sumTotals, type Totals } from './totals.ts'
@@ -8,6 +9,8 @@ import { sumTotals, type Totals } from './totals.ts'
 export type SoldLine = {
   readonly sellerId: string
   readonly market?: string | undefined
+  /** Goods unless told. */
+  readonly sells?: KindSold | undefined
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice?: number | null | undefined
@@ -22,7 +25,7 @@ export type PriceTerms = { readonly delivery: DeliveryTerms; readonly tax: TaxTe
 function partTotalsOf(lines: readonly SoldLine[], { delivery, tax, currency }: PriceTerms): Totals {
   const amount = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const priced = lines.map((line) => ({ ...line, discount: line.discount ?? 0, charges: taxChargesOf({ market: line.market }, tax) }))
-  return pricePart(priced, { deliveryFee: deliveryFeeOf(amount, delivery), isTaxIncluded: isTaxIncluded(tax), currency }).totals
+  return pricePart(priced, { deliveryFee: hasGoods(lines) ? deliveryFeeOf(amount, delivery) : 0, isTaxIncluded: isTaxIncluded(tax), currency }).totals
 }
 
 /**

@@ -198,12 +198,11 @@ export {
   unknownPlaceholder,
 } from './ticket.ts'
 export { typedDecimal, writtenDecimal } from './typed-amount.ts'
+export { hasGoods, hasServices, isService, KINDS_SOLD, type KindSold } from './kind-sold.ts'
 export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
 export {
   isFinalStatus,
-  KINDS_SOLD,
-  type KindSold,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   ORDER_TYPES,

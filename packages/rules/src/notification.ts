@@ -10,6 +10,8 @@ export const NOTIFICATION_KINDS = [
   'order_ready',
   'order_delivered',
   'order_fetched',
+  'service_begun',
+  'service_done',
   'order_cancelled',
   'refund_begun',
   'return_accepted',

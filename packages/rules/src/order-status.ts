@@ -1,3 +1,5 @@
+import { hasGoods, type KindSold } from './kind-sold.ts'
+
 /** The states that an order goes through when all is well. */
 export const ORDER_WAY = ['created', 'processing', 'shipped', 'delivered'] as const
 
@@ -9,13 +11,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_TYPES = ['PRODUCT', 'SERVICE', 'IN-STORE'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** What a category sells. */
-export const KINDS_SOLD = ['goods', 'services'] as const
-export type KindSold = (typeof KINDS_SOLD)[number]
-
 /** What one seller's part of an order is (decision 0071): a service wherever it takes place, if all of it is; else it goes by where the goods change hands. */
 export function orderTypeOf(lines: readonly { readonly sells: KindSold }[], isPickedUp: boolean): OrderType {
-  if (lines.length > 0 && lines.every(({ sells }) => sells === 'services')) return 'SERVICE'
+  if (lines.length > 0 && !hasGoods(lines)) return 'SERVICE'
   return isPickedUp ? 'IN-STORE' : 'PRODUCT'
 }
 

@@ -1,5 +1,5 @@
 import { addAddress, type AddressInput, type CartWire } from '@galleria/contract'
-import { type AddressField, type FieldProblem, type PriceStep, steppedPrice, type TaxTerms } from '@galleria/rules'
+import { type AddressField, type FieldProblem, type KindSold, type PriceStep, steppedPrice, type TaxTerms } from '@galleria/rules'
 import { readAddress } from '@galleria/platform/address'
 import { toWireCart } from '@galleria/platform/cart'
 import { atQuantity } from '@galleria/platform/cart-lines'
@@ -24,6 +24,8 @@ export type StockedLine = {
   readonly stock: number
   readonly sellerId: string
   readonly market: string
+  /** Goods unless told. */
+  readonly sells?: KindSold
 }
 
 type Answer = Parameters<typeof toWireCart>

@@ -14,8 +14,8 @@ export type TotalsProps = {
   isFeeUnknown?: boolean
   /** Nothing of it is brought. */
   isFetched?: boolean
-  /** It was bought at a counter: there is nothing to say of how it gets anywhere. */
-  isTakenAlong?: boolean
+  /** It was bought at a counter, or is done at an address: there is nothing to say of how it gets anywhere. */
+  isWithoutDelivery?: boolean
   /** What the delivery is made of, where it is several parcels. */
   parcels?: readonly { readonly name: string; readonly fee: Money }[]
   taxIncluded: Money
@@ -40,7 +40,7 @@ export function Totals({
   deliveryFee,
   isFeeUnknown = false,
   isFetched = false,
-  isTakenAlong = false,
+  isWithoutDelivery = false,
   parcels,
   taxIncluded,
   taxAdded,
@@ -71,7 +71,7 @@ export function Totals({
           <dd className="good">{format.money({ ...discount, amount: -discount.amount })}</dd>
         </div>
       ) : null}
-      {isTakenAlong ? null : (
+      {isWithoutDelivery && deliveryFee.amount === 0 ? null : (
         <div>
           <dt>{isFetched ? t`Pick-up` : several ? t`Delivery, ${several.length} parcels` : t`Delivery`}</dt>
           {isFeeUnknown ? <dd>{t`At checkout`}</dd> : <dd className={deliveryFee.amount === 0 ? 'good' : undefined}>{feeOf(deliveryFee)}</dd>}

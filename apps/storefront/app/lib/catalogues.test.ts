@@ -20,7 +20,7 @@ function entriesOf(locale: string, catalogue: string): Map<string, string> {
 
 /** What must stand in a translation too: values, and the tags around words. The words of a plural's branches are not values. */
 const placeholdersOf = (text: string) =>
-  [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)(?=[,}])|<\/?\w+\/?>/g)].map(([whole, name]) => name ?? whole))].toSorted()
+  [...new Set([...text.matchAll(/(?<!(?:\bone|\bother|=\d+) )\{(\w+)(?=[,}])|<\/?\w+\/?>/g)].map(([whole, name]) => name ?? whole))].toSorted()
 
 it.each(translations)('%s has a catalogue for each of the English ones', (locale) => {
   expect(cataloguesOf(locale)).toEqual(cataloguesOf('en'))

@@ -74,6 +74,7 @@ const warned = (code: string, available: number): World['answers'] =>
     items: items.map((line: Reply) => ({ ...line, qty: 3, Quantity: available })),
     warnings: [{ code, item: ID, wanted: 3, available }],
   }))
+const services = (items: readonly Reply[]): Reply[] => items.map((line) => ({ ...line, isService: true }))
 const product = (change: (item: Reply) => object): World['answers'] => ({ getItem: ({ data }) => ({ data: { ...data, ...change(data) } }) })
 const PERSONAL = /wishlist|cart|checkout|profile/
 /** The same with this field set wherever it is. */
@@ -107,6 +108,7 @@ const READING = { dropped: [WORD], corrected: WORD, didYouMean: WORD }
 
 export const WORLDS: readonly World[] = [
   { name: 'a guest' },
+  { name: 'a guest before a service', answers: product(() => ({ isService: true })), paths: /product/ },
   { name: 'a guest before a thing without a picture', answers: product(() => ({ images: [], variations: [] })), paths: /product/ },
   { name: 'a guest who was here before', hasSeen: true, paths: /product/ },
   { name: 'a guest who compares', isComparing: true, paths: /market|product|compare/ },
@@ -315,6 +317,22 @@ export const WORLDS: readonly World[] = [
       confirmCheckout: ({ data }) => ({ data: { ...data, parts: data.parts.map((part: Reply) => ({ ...part, canPickUp: false, pickup: null })) } }),
     },
     paths: /checkout$/,
+  },
+  {
+    name: 'a customer of a service',
+    isSignedIn: true,
+    answers: cartWith(({ items }) => ({ items: services(items) })),
+    paths: /cart|checkout$/,
+  },
+  {
+    name: 'a customer who waits for a service',
+    isSignedIn: true,
+    answers: inOrder(({ items, orders }) => ({
+      type: 'SERVICE',
+      items: services(items),
+      orders: orders.map((part: Reply) => ({ ...part, type: 'SERVICE', items: services(part.items) })),
+    })),
+    paths: /order/,
   },
   {
     name: 'a customer of two sellers',

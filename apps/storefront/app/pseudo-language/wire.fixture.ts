@@ -44,6 +44,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   isBlocked: false,
   isBlockedByOther: false,
   isClosed: false,
+  isService: false,
   priceSteps: [{ from: 2, percentOff: 10 }],
 }
 

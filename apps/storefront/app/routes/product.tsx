@@ -35,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     unlessAway(api.listRelatedItems({ body: { catalogs: [item.catalog._id], exclude: item._id } })),
     api.getProviderPreferences({ params: { id: item.provider._id } }),
   ])
-  const delivery = productDelivery(preferences.data.delivery.dispatch, config.place, host.now)
+  const { dispatch, pickup } = preferences.data.delivery
+  const delivery = item.isService ? null : productDelivery(dispatch, config.place, host.now)
   holdsUntil(delivery?.promised.orderBefore ?? null)
   // Search is away, and the product is still sold: its neighbours are looked for again soon.
   if (!related) holdsUntil(new Date(host.now.getTime() + AWAY_MS).toISOString())
@@ -44,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     reviews: reviewListOf(reviews, query),
     related: (related?.data ?? []).slice(0, ROW),
     delivery,
-    pickup: preferences.data.delivery.pickup,
+    pickup: item.isService ? null : pickup,
     priceSteps: config.priceSteps,
   })
 }

@@ -55,6 +55,13 @@ export const assistant: AssistantWords = {
     delivered: () => 'It was picked up.',
     cancelled: () => 'It was cancelled.',
   },
+  serviceStands: {
+    created: 'The shop has it, and will contact you to agree on a day and time.',
+    processing: 'The visit is being arranged.',
+    shipped: 'The shop is on its way to you.',
+    delivered: 'The visit is done.',
+    cancelled: 'It was cancelled.',
+  },
   noneToCancel: "You have no orders that can still be cancelled. What has arrived can be returned.",
   whichToCancel: 'Which order do you want to cancel?',
   confirmCancel: (order, list, total) => `Cancel order ${order} (${list}, ${total})?`,

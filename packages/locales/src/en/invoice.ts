@@ -21,6 +21,7 @@ export const invoice: InvoiceWords = {
   allTaxAdded: 'Tax',
   total: 'Total',
   atStore: 'Pay at the store',
+  atVisit: 'Pay at the visit',
   atCounter: { cash: 'Bought in the shop, paid in cash', card: 'Bought in the shop, paid by card' },
   payments: { COD: 'Cash on delivery', CASHFREE: 'Paid with Cashfree', STRIPE: 'Paid with Stripe', PAYPAL: 'Paid with PayPal' },
   paid: 'Paid',

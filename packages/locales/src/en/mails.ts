@@ -196,7 +196,7 @@ export const mails: MailWords = {
       sms: isAddressGone ? `${happened} Not you? Write to ${support} right away.` : `${happened} Not you? Choose a new password right away. ${support}`,
     }
   },
-  orderPlaced: ({ name, shop, number, total, bill, address, ways, link }) => ({
+  orderPlaced: ({ name, shop, number, total, bill, address, isService, ways, link }) => ({
     subject: `Your order ${number}`,
     mail: [
       name ? `Hello ${name},` : 'Hello,',
@@ -205,7 +205,7 @@ export const mails: MailWords = {
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      ...(address ? [`Delivery to: ${address}`] : []),
+      ...(address ? [`${isService ? 'At' : 'Delivery to'}: ${address}`] : []),
       ...ways,
       ...(address || ways.length > 0 ? [''] : []),
       { link, label: 'See your order' },
@@ -234,6 +234,7 @@ export const mails: MailWords = {
     `${seller ? `From ${seller}: it arrives` : 'It arrives'} on ${day}${hours ? `, between ${hours.from} and ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `From ${seller}: pick it up` : 'Pick it up'} on ${day}, between ${hours.from} and ${hours.to}, at ${place}. Phone: ${phone}.`,
+  arranged: ({ seller, services }) => `${seller} will contact you to agree on a day and time for: ${services.join(', ')}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Pick up' : 'Delivery of'} ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'You pay at the store.',
   paidFromWallet: (amount, rest) => `Paid from your wallet: ${amount}.${rest === undefined ? '' : ` Still to pay: ${rest}.`}`,
@@ -257,6 +258,16 @@ export const mails: MailWords = {
     mail: [name ? `Hello ${name},` : 'Hello,', '', `Your order ${number} from ${seller} has been delivered. We hope you like it.`, '', "If anything isn't right, please write to us.", '', { link, label: 'See your order' }, '', shop],
     sms: `${shop}: your order ${number} from ${seller} has been delivered.`,
   }),
+  serviceBegun: ({ name, shop, number, seller, link }) => ({
+    subject: `${seller} is on the way to you`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} is on the way to you for your order ${number}.`, '', { link, label: 'See your order' }, '', shop],
+    sms: `${shop}: ${seller} is on the way to you for your order ${number}.`,
+  }),
+  serviceDone: ({ name, shop, number, seller, link }) => ({
+    subject: `Your order ${number} is done`,
+    mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} has told us that your order ${number} is done. We hope it went well.`, '', "If anything isn't right, please write to us.", '', { link, label: 'See your order' }, '', shop],
+    sms: `${shop}: ${seller} has told us that your order ${number} is done.`,
+  }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `You cancelled your order ${number} for ${total}.`,
@@ -265,7 +276,7 @@ export const mails: MailWords = {
     }[reason]
     return {
       subject: `Your order ${number} is cancelled`,
-      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, '', "Nothing will be delivered. If you've already paid, you get your money back, and we'll write when it's on its way.", '', { link, label: 'See your order' }, '', shop],
+      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, '', "The order won't go ahead. If you've already paid, you get your money back, and we'll write when it's on its way.", '', { link, label: 'See your order' }, '', shop],
       sms: `${shop}: your order ${number} has been cancelled. If you've already paid, you get your money back.`,
     }
   },

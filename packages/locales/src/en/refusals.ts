@@ -155,6 +155,7 @@ export const refusals = {
   'order.not_refundable': 'There is nothing left to refund.',
   'return.not_delivered': "This order hasn't arrived yet. Until it's on its way you can cancel it.",
   'return.window_over': 'The time to return this is over. If something is damaged, please write to us.',
+  'return.not_for_services': "A service can't be returned. If anything wasn't right, please write to us.",
   'return.pieces_missing': 'Some of these items were already returned, or are in another return.',
   'return.items_unknown': 'Some of these items are not in that order.',
   'return.shops_mixed': 'These items are from different shops. Return those of each shop by themselves.',

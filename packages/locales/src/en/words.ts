@@ -55,6 +55,10 @@ export const words: Words = {
     },
   },
   delivery: 'Delivery',
+  service: {
+    place: (seller) => `At your address, on a day you agree on with ${seller}`,
+    terms: "You can cancel for free until they set out. A service can't be returned.",
+  },
   agreedPrice: (quantity) => `Price agreed for ${quantity} pieces`,
   testSignIn: {
     badge: 'Test only',

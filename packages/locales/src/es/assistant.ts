@@ -55,6 +55,13 @@ export const assistant: AssistantWords = {
     delivered: () => 'Ya se retiró.',
     cancelled: () => 'Se canceló.',
   },
+  serviceStands: {
+    created: 'La tienda lo recibió y se comunicará contigo para acordar el día y la hora.',
+    processing: 'Se está coordinando la visita.',
+    shipped: 'La tienda va en camino a tu dirección.',
+    delivered: 'La visita ya terminó.',
+    cancelled: 'Se canceló.',
+  },
   noneToCancel: 'No tienes ningún pedido que todavía se pueda cancelar. Lo que ya llegó se puede devolver.',
   whichToCancel: '¿Qué pedido quieres cancelar?',
   confirmCancel: (order, list, total) => `¿Cancelo el pedido ${order} (${list}, ${total})?`,

@@ -21,6 +21,7 @@ export const invoice: InvoiceWords = {
   allTaxAdded: 'Impuestos',
   total: 'Total',
   atStore: 'Pago en la tienda',
+  atVisit: 'Pago en la visita',
   atCounter: { cash: 'Comprado en la tienda, pagado en efectivo', card: 'Comprado en la tienda, pagado con tarjeta' },
   payments: { COD: 'Pago contra entrega', CASHFREE: 'Pagado con Cashfree', STRIPE: 'Pagado con Stripe', PAYPAL: 'Pagado con PayPal' },
   paid: 'Pagado',

@@ -196,7 +196,7 @@ export const mails: MailWords = {
       sms: isAddressGone ? `${happened} ¿No fuiste tú? Escríbenos enseguida a ${support}.` : `${happened} ¿No fuiste tú? Elige enseguida una contraseña nueva. ${support}`,
     }
   },
-  orderPlaced: ({ name, shop, number, total, bill, address, ways, link }) => ({
+  orderPlaced: ({ name, shop, number, total, bill, address, isService, ways, link }) => ({
     subject: `Tu pedido ${number}`,
     mail: [
       name ? `Hola, ${name}:` : 'Hola:',
@@ -205,7 +205,7 @@ export const mails: MailWords = {
       '',
       { bill, total: { label: 'Total', amount: total } },
       '',
-      ...(address ? [`Entrega en: ${address}`] : []),
+      ...(address ? [`${isService ? 'En' : 'Entrega en'}: ${address}`] : []),
       ...ways,
       ...(address || ways.length > 0 ? [''] : []),
       { link, label: 'Ver tu pedido' },
@@ -234,6 +234,7 @@ export const mails: MailWords = {
     `${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}.`,
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `De ${seller}: retíralo` : 'Retíralo'} el ${day}, entre las ${hours.from} y las ${hours.to}, en ${place}. Teléfono: ${phone}.`,
+  arranged: ({ seller, services }) => `${seller} se comunicará contigo para acordar el día y la hora de: ${services.join(', ')}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Retirar el' : 'Entrega del'} pedido ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'Pagas en la tienda.',
   paidFromWallet: (amount, rest) => `Pagado con tu monedero: ${amount}.${rest === undefined ? '' : ` Falta por pagar: ${rest}.`}`,
@@ -257,6 +258,16 @@ export const mails: MailWords = {
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', `Ya te entregaron tu pedido ${number} de ${seller}. Esperamos que te guste.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
     sms: `${shop}: ya te entregaron tu pedido ${number} de ${seller}.`,
   }),
+  serviceBegun: ({ name, shop, number, seller, link }) => ({
+    subject: `${seller} va en camino a tu dirección`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `${seller} va en camino a tu dirección por tu pedido ${number}.`, '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: `${shop}: ${seller} va en camino a tu dirección por tu pedido ${number}.`,
+  }),
+  serviceDone: ({ name, shop, number, seller, link }) => ({
+    subject: `Tu pedido ${number} ya está hecho`,
+    mail: [name ? `Hola, ${name}:` : 'Hola:', '', `${seller} nos avisó que tu pedido ${number} ya está hecho. Esperamos que todo haya ido bien.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
+    sms: `${shop}: ${seller} nos avisó que tu pedido ${number} ya está hecho.`,
+  }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,
@@ -265,7 +276,7 @@ export const mails: MailWords = {
     }[reason]
     return {
       subject: `Cancelamos tu pedido ${number}`,
-      mail: [name ? `Hola, ${name}:` : 'Hola:', '', happened, '', 'No recibirás nada. Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.', '', { link, label: 'Ver tu pedido' }, '', shop],
+      mail: [name ? `Hola, ${name}:` : 'Hola:', '', happened, '', 'El pedido ya no sigue adelante. Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.', '', { link, label: 'Ver tu pedido' }, '', shop],
       sms: `${shop}: cancelamos tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },

@@ -156,6 +156,7 @@ export const refusals: Refusals = {
   'order.not_refundable': 'No queda nada por reembolsar.',
   'return.not_delivered': 'Este pedido todavía no llega. Mientras no salga, puedes cancelarlo.',
   'return.window_over': 'Ya pasó el plazo para devolver esto. Si algo está dañado, escríbenos.',
+  'return.not_for_services': 'Un servicio no se puede devolver. Si algo no estuvo bien, escríbenos.',
   'return.pieces_missing': 'Algunos de estos artículos ya se devolvieron o están en otra devolución.',
   'return.items_unknown': 'Algunos de estos artículos no están en ese pedido.',
   'return.shops_mixed': 'Estos artículos son de tiendas distintas. Devuelve por separado los de cada una.',

@@ -55,6 +55,10 @@ export const words: Words = {
     },
   },
   delivery: 'Envío',
+  service: {
+    place: (seller) => `En tu dirección, el día que acuerdes con ${seller}`,
+    terms: 'Puedes cancelar gratis hasta que salgan hacia tu dirección. Un servicio no se puede devolver.',
+  },
   agreedPrice: (quantity) => `Precio acordado por ${quantity} unidades`,
   testSignIn: {
     badge: 'Solo una prueba',

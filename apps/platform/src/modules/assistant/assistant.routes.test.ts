@@ -4,6 +4,7 @@ import { ApiFailure } from '@galleria/api-client'
 import type { AssistantMessageWire } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeService } from '../order/orders.fixture.ts'
 import { SESSION_MS } from './assistant.ts'
 
 type Api = SignedIn['api']
@@ -35,8 +36,14 @@ const optionsOf = (said: readonly AssistantMessageWire[]) => said.flatMap(({ cus
 const ordersOf = (said: readonly AssistantMessageWire[]) => said.flatMap(({ custom }) => custom?.orders ?? [])
 
 let count = 0
-async function ordered({ api }: SignedIn, at: TestShop = shop, name = 'Fjord kettle'): Promise<{ order: string; variantId: string; name: string }> {
+async function ordered(
+  { api }: SignedIn,
+  at: TestShop = shop,
+  name = 'Fjord kettle',
+  isService = false,
+): Promise<{ order: string; variantId: string; name: string }> {
   const product = await at.addProduct({ name: `${name} ${(count += 1)}` })
+  if (isService) await makeService(platform, at, product.id)
   const variantId = product.variantIds[0] ?? ''
   await api.addAddress({ body: { address: anAddress() } })
   await api.mergeCart({ body: { items: [{ item: variantId, quantity: 1 }] } })
@@ -98,6 +105,20 @@ describe('somebody who has ordered', () => {
     expect(textOf(one)).toBe("I added 1 item to your cart, at today's prices.")
     expect(textOf(other)).toBe(textOf(one))
     expect((await customer.api.viewCart()).data.items.flatMap(({ item, qty }) => (item ? [qty] : []))).toEqual([1])
+  })
+
+  it('tells of a service as of what is done, and does not offer to send it back', async () => {
+    const customer = await shop.signUp()
+    const { order } = await ordered(customer, shop, 'Physiotherapy', true)
+    const talker = talkerOf(customer.api)
+    expect(ordersOf(await talker.say('where is my order?'))).toMatchObject([
+      { orderId: order, isService: true, orderMessage: 'The shop has it, and will contact you to agree on a day and time.' },
+    ])
+    await shop.deliver(order)
+    const done = await talker.say('where is my order?')
+    expect(ordersOf(done)[0]?.orderMessage).toBe('The visit is done.')
+    expect(buttonsOf(done).map(({ title }) => title)).not.toContain('Return something')
+    expect(textOf(await talker.say('I want to return something'))).toContain('Nothing from your orders can be returned')
   })
 
   it('returns what has arrived, for a reason, after saying yes', async () => {

@@ -26,6 +26,8 @@ async function ownOrders({ ctx, ask }: Talk): Promise<readonly OrderSummaryWire[
 
 const ownOrder = async ({ ctx, ask }: Talk, orderId: string) => (await ask(ctx, getOrder, { params: { orderId } })).data
 
+const isService = ({ type }: OwnOrder): boolean => type === 'SERVICE'
+
 /** E-19 */
 function toWireOrder({ words, tag }: Talk, order: OwnOrder): AssistantOrderWire {
   const { orderId, orderStatus, pickup, deliveryDay, total, items, payment, provider } = order
@@ -33,8 +35,9 @@ function toWireOrder({ words, tag }: Talk, order: OwnOrder): AssistantOrderWire 
   const stands = pickup ? words.pickupStands : words.stands
   return {
     orderId,
-    orderMessage: stands[orderStatus](day === null ? null : formatDay(day, tag)),
+    orderMessage: isService(order) ? words.serviceStands[orderStatus] : stands[orderStatus](day === null ? null : formatDay(day, tag)),
     orderStatus,
+    ...(isService(order) ? { isService: true } : {}),
     provider: provider && { _id: provider._id, name: provider.name },
     total,
     items: items.slice(0, 100).map(({ name, finalPrice, qty, image }) => ({ name, finalPrice, qty, image })),
@@ -66,7 +69,7 @@ export const tellOfOrders: Answerer = async (talk) => {
         orders: shown.map((order) => toWireOrder(talk, order)),
         buttons: [
           ...(shown.some(({ orderStatus }) => CANCELLABLE.has(orderStatus)) ? [offer(words, 'cancel_order', about)] : []),
-          ...(only.orderStatus === 'delivered' ? [offer(words, 'return_item', about)] : []),
+          ...(only.orderStatus === 'delivered' && !isService(only) ? [offer(words, 'return_item', about)] : []),
           ...(coming.length === 0 ? [offer(words, 'order_again', about)] : []),
           offer(words, 'person'),
         ],
@@ -106,7 +109,7 @@ export const askToReturn: Answerer = async (talk) => {
   if (!isCustomer(ctx)) return mustLogIn(talk)
   if (slots.order === undefined) {
     const delivered = (await ownOrders(talk)).filter(
-      ({ orderStatus, orders }) => orderStatus === 'delivered' || orders.some((part) => part.orderStatus === 'delivered'),
+      (order) => !isService(order) && [order, ...order.orders].some(({ orderStatus }) => orderStatus === 'delivered'),
     )
     const [only] = delivered
     if (only === undefined) return nothingToReturn(talk)

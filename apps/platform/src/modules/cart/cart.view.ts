@@ -1,7 +1,7 @@
 import type { CartItemWire, CartWire, SavedItemWire } from '@galleria/contract'
 import { type Locale, type Money, textIn } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { DELIVERY_LINE_ID, MEASURES, mostOf, type Totals, totalsOf } from '@galleria/rules'
+import { DELIVERY_LINE_ID, hasGoods, isService, MEASURES, mostOf, type Totals, totalsOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { PricedLine, SavedLine } from './cart.ts'
 import type { CartOutcome } from './cart.service.ts'
@@ -24,6 +24,7 @@ export function toWireCartItem(locale: Locale, currency: string, line: PricedLin
     provider: { _id: line.sellerId, name: line.sellerName },
     images: { icon: line.image },
     Market: { slug: line.market },
+    ...(isService(line) ? { isService: true, serviceTerms: [WORDS[locale].service.place(line.sellerName)] } : {}),
   }
 }
 
@@ -32,7 +33,7 @@ export const toWireSavedItem = (locale: Locale, currency: string, line: SavedLin
   savedPrice: { amount: line.savedPrice, currency },
 })
 
-/** K-22: delivery is a line of its own that nobody can take out. */
+/** K-22: delivery is a line of its own that nobody can take out. Where nothing is brought there is none. */
 export function deliveryItem(locale: Locale, fee: Money): CartItemWire {
   return {
     _id: DELIVERY_LINE_ID,
@@ -56,7 +57,7 @@ export function toWireCart(ctx: RequestContext, { lines, warnings }: CartOutcome
   const totals = totalsFor(ctx, lines)
   const items = lines.map((line) => toWireCartItem(ctx.locale, ctx.currency, line))
   return {
-    items: lines.length > 0 ? [...items, deliveryItem(ctx.locale, totals.deliveryFee)] : items,
+    items: hasGoods(lines) ? [...items, deliveryItem(ctx.locale, totals.deliveryFee)] : items,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subTotal: totals.subTotal,
     deliveryFee: totals.deliveryFee,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { defaultVariantOf, type MarketLayout } from '@galleria/rules'
+import { defaultVariantOf, type KindSold, type MarketLayout } from '@galleria/rules'
 
 /** The same in every language, or one for each. Numbers and units are usually the same. */
 export type AttributeValue = string | LocalizedText
@@ -27,6 +27,7 @@ export type Category = {
   readonly slug: string
   readonly name: LocalizedText
   readonly position: number
+  readonly sells: KindSold
 }
 
 export type Variant = {

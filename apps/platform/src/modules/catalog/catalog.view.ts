@@ -1,6 +1,7 @@
 import { type CatalogNodeWire, ItemWire, type MarketWire, type VariationWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
-import { availabilityOf, productTypeOf, SIZE_OPTION, sizeGuideFor, stockToMention } from '@galleria/rules'
+import { WORDS } from '@galleria/locales/words'
+import { availabilityOf, isService, productTypeOf, SIZE_OPTION, sizeGuideFor, stockToMention } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Seller } from '../seller/index.ts'
 import type { CatalogNode } from './catalog-nodes.ts'
@@ -31,6 +32,7 @@ export function toWireItem(
   { market, category, seller }: { market: Market; category: Category; seller: Seller },
 ): ItemWire {
   const { currency, locale } = ctx
+  const { service } = WORDS[locale]
   const lead = leadVariantOf(product.variants)
   const price = { amount: lead?.price ?? 0, currency }
   const catalog = { _id: category.id, slug: category.slug, name: textIn(category.name, locale) }
@@ -58,6 +60,8 @@ export function toWireItem(
     Market: { _id: market.id, slug: market.slug, name: textIn(market.name, locale) },
     catalog,
     catalogs: [catalog],
+    isService: isService(category),
+    ...(isService(category) ? { serviceTerms: [service.place(seller.name), service.terms] } : {}),
     provider: {
       _id: seller.id,
       slug: seller.slug,

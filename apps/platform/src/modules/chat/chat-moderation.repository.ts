@@ -69,7 +69,7 @@ export function chatModerationRepository(db: Orm, tenantId: string, { customers,
         ? []
         : (
             await db.execute<KnownOrder>(sql`
-            select o.id, o.number, o.status, o.total::float8 as total, o.currency from ${sql.raw(soldParts)} o
+            select o.id, o.number, o.type, o.status, o.total::float8 as total, o.currency from ${sql.raw(soldParts)} o
              where o.tenant_id = ${tenantId} and o.id = any(${sql.param([...ids])}::uuid[])`)
           ).rows,
     tickets: (ids: readonly string[]) => ticketsIn(db, tenantId, { tickets }, ids),

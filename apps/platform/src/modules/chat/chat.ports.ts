@@ -21,7 +21,7 @@ export type ChatPorts = {
 export type ChatParts = {
   /** `tenant_id, id, first_name, last_name` of customers. */
   readonly customers: View
-  /** `tenant_id, id, number, customer_id, seller_id, currency, total, status, payment_status, created_at` of what one seller delivers. */
+  /** `tenant_id, id, number, customer_id, seller_id, currency, total, type, status, payment_status, created_at` of what one seller delivers. */
   readonly soldParts: View
   /** `tenant_id, id, number, customer_id, status` of tickets. */
   readonly tickets: View

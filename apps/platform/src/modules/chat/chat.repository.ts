@@ -60,7 +60,7 @@ export function chatRepository(
              (select count(*)::int from (select 1 from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
                  and m.seq > c.${sql.raw(own)}_read and m.side <> ${side} limit ${CHAT_UNREAD_MAX}) u) as unread,
              (select ${sql.raw(MESSAGE)} from chat_message m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and m.seq = c.last_seq) as last,
-             (select jsonb_build_object('number', o.number, 'status', o.status, 'total', o.total, 'currency', o.currency) from ${sql.raw(soldParts)} o
+             (select jsonb_build_object('number', o.number, 'type', o.type, 'status', o.status, 'total', o.total, 'currency', o.currency) from ${sql.raw(soldParts)} o
                where o.tenant_id = c.tenant_id and o.customer_id = c.customer_id and o.seller_id = c.seller_id and ${sql.raw(KNOWN_ORDER)}
                order by o.created_at desc, o.id limit 1) as "order"
         from conversation c left join ${sql.raw(customers)} p on p.tenant_id = c.tenant_id and p.id = c.customer_id
@@ -216,7 +216,7 @@ export function chatRepository(
         ? []
         : (
             await db.execute<KnownOrder>(sql`
-            select o.id, o.number, o.status, o.total::float8 as total, o.currency from ${sql.raw(soldParts)} o
+            select o.id, o.number, o.type, o.status, o.total::float8 as total, o.currency from ${sql.raw(soldParts)} o
              where o.tenant_id = ${tenantId} and o.${sql.raw(own)}_id = ${personId} and o.id = any(${sql.param([...ids])}::uuid[])`)
           ).rows,
   }

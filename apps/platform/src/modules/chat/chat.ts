@@ -40,7 +40,7 @@ export type Conversation = {
   readonly otherRead: number
   readonly unread: number
   readonly last: Message | null
-  readonly order: { readonly number: string; readonly status: string; readonly total: number; readonly currency: string } | null
+  readonly order: { readonly number: string; readonly type: string; readonly status: string; readonly total: number; readonly currency: string } | null
   /** This side has blocked the other, the other this one; staff has closed it. */
   readonly isBlocked: boolean
   readonly isBlockedByOther: boolean
@@ -77,7 +77,14 @@ export type ChatReport = {
   readonly decidedAt: string | null
 }
 
-export type KnownOrder = { readonly id: string; readonly number: string; readonly status: string; readonly total: number; readonly currency: string }
+export type KnownOrder = {
+  readonly id: string
+  readonly number: string
+  readonly type: string
+  readonly status: string
+  readonly total: number
+  readonly currency: string
+}
 
 export type KnownTicket = { readonly id: string; readonly number: string; readonly status: TicketStatus }
 

@@ -7,6 +7,9 @@ const instant = (text: string): string => new Date(text).toISOString()
 
 const statusOf = (text: string) => ORDER_STATUSES.find((status) => status === text) ?? 'created'
 
+/** Only of what is one. */
+const asService = ({ type }: { readonly type: string }) => (type === 'SERVICE' ? { isService: true } : {})
+
 function toWireQuote({ name, choice, quantity, unitPrice, currency, validUntil, ...facts }: KnownQuotation, { locale, now }: About): ChatSubjectWire['quote'] {
   return {
     name: [textIn(name, locale), textIn(choice, locale)].filter(Boolean).join(', '),
@@ -23,7 +26,7 @@ function toWireSubject({ kind, id }: Subject, about: About): ChatSubjectWire {
   if (kind === 'product' && tile) return { kind, id, name: tile.Name, slug: tile.slug, image: tile.image, price: tile.Price }
   if (kind === 'order' && order) {
     const { number: name, status, total: amount, currency } = order
-    return { kind, id, name, price: { amount, currency }, orderStatus: statusOf(status) }
+    return { kind, id, name, price: { amount, currency }, orderStatus: statusOf(status), ...asService(order) }
   }
   if (kind === 'ticket' && ticket) return { kind, id, name: ticket.number, ticketStatus: ticket.status }
   if (kind === 'quote' && quotation) return { kind, id, name: quotation.number, quote: toWireQuote(quotation, about) }
@@ -65,6 +68,11 @@ export function toWireChat(one: Conversation, side: ChatSide, about: About): Cha
     isBlocked: one.isBlocked,
     isBlockedByOther: one.isBlockedByOther,
     isClosed: one.isClosed,
-    order: order && { orderId: order.number, orderStatus: statusOf(order.status), total: { amount: order.total, currency: order.currency } },
+    order: order && {
+      orderId: order.number,
+      orderStatus: statusOf(order.status),
+      total: { amount: order.total, currency: order.currency },
+      ...asService(order),
+    },
   }
 }

@@ -3,6 +3,7 @@ import {
   type Balances,
   type CouponObstacle,
   goodsByMarket,
+  hasGoods,
   type PaymentObstacle,
   type PaymentType,
   pricePart,
@@ -97,7 +98,11 @@ export type SellerGoods = {
 
 type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, 'deliveryFee' | 'tax'>; readonly currency: string }
 
-/** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
+/** A courier takes something of it to an address. */
+export const isBrought = ({ pickup, lines }: { readonly pickup: ChosenPickup | null; readonly lines: readonly PricedLine[] }): boolean =>
+  !pickup && hasGoods(lines)
+
+/** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. Services alone cost none either. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
 export function priceParts(goods: readonly SellerGoods[], discounts: readonly (readonly number[])[], { to, policies, currency }: Pricing): SellerPart[] {
   const { deliveryFee, tax } = policies
   return goods.map(({ sellerId, sellerName, from, lines, pickup, window, day }, index) => {
@@ -105,7 +110,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
     const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const priced = pricePart(
       lines.map((line, position) => ({ ...line, discount: discounts[index]?.[position] ?? 0, charges: tax.chargesOn(line.market, from, destination) })),
-      { deliveryFee: pickup ? 0 : deliveryFee.feeOf({ amount, from, to }), isTaxIncluded: tax.isIncluded, currency },
+      { deliveryFee: isBrought({ pickup, lines }) ? deliveryFee.feeOf({ amount, from, to }) : 0, isTaxIncluded: tax.isIncluded, currency },
     )
     const { totals, taxLines, deliveryTax, lines: shares } = priced
     return {

@@ -1,11 +1,11 @@
 import { type Clock, money } from '@galleria/kernel'
-import type { CouponChoice, PaymentObstacle, PaymentType } from '@galleria/rules'
+import { type CouponChoice, hasServices, type PaymentObstacle, type PaymentType } from '@galleria/rules'
 import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses } from '../promotion/index.ts'
-import { type Basket, type LostCoupon, partTermsOf, priceParts, type SellerGoods, storePlace, totalsOfParts, walletFor } from './basket.ts'
+import { type Basket, isBrought, type LostCoupon, partTermsOf, priceParts, type SellerGoods, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
 import type {
   CartForCheckout,
@@ -179,13 +179,14 @@ export function createCheckoutService({
     return coupons.choose(ctx, choice, goods, uses)
   }
 
-  /** Of each seller at most one: the wish that names it, else the one that names none. */
+  /** Of each seller at most one: the wish that names it, else the one that names none. Services are done at an address, and nothing that is ordered with them is picked up. */
   async function pickupsOf(ctx: CustomerContext, bySeller: LinesBySeller, wishes: readonly PickupWish[], at: Date): Promise<Map<string, ChosenPickup>> {
-    const sellers = bySeller.map(([id]) => id)
-    const stray = wishes.find(({ sellerId }) => sellerId !== undefined && !sellers.includes(sellerId)) ?? secondOf(wishes)
+    const sellers = new Set(bySeller.map(([id]) => id))
+    const stray = wishes.find(({ sellerId }) => sellerId !== undefined && !sellers.has(sellerId)) ?? secondOf(wishes)
     if (stray) throw new DomainError('checkout.pickup_unavailable', { provider: stray.sellerId })
-    const chosen = sellers.map(async (id) => {
+    const chosen = bySeller.map(async ([id, lines]) => {
       const wish = wishes.find(({ sellerId }) => sellerId === id) ?? wishes.find(({ sellerId }) => sellerId === undefined)
+      if (wish && hasServices(lines)) throw new DomainError('checkout.pickup_unavailable', { provider: id })
       return wish ? [[id, await pickUps.choose(ctx, id, wish, at)] as const] : []
     })
     return new Map((await Promise.all(chosen)).flat())
@@ -210,7 +211,7 @@ export function createCheckoutService({
     { deliveryWindow: terms }: Policies,
   ): Promise<readonly SellerGoods[]> {
     if (wishes.length === 0) return goods
-    const delivered = goods.filter(({ pickup }) => !pickup)
+    const delivered = goods.filter(isBrought)
     const stray =
       wishes.find(({ sellerId }) => (sellerId === undefined ? delivered.length === 0 : delivered.every((each) => each.sellerId !== sellerId))) ??
       secondOf(wishes)
@@ -225,13 +226,12 @@ export function createCheckoutService({
       const offered = offeredSince(await daysAt(at), await daysAt(now))
       return chosenWindow(wish, { sellerId, kind, offered, terms, now })
     }
-    return Promise.all(goods.map(async (each) => (each.pickup ? each : { ...each, window: await windowOf(each) })))
+    return Promise.all(goods.map(async (each) => (isBrought(each) ? { ...each, window: await windowOf(each) } : each)))
   }
 
   /** With the day that was chosen, or is promised of what is ordered at an instant. */
   async function withDays(ctx: CustomerContext, goods: readonly SellerGoods[], at: Date, to: DeliveryPlace): Promise<readonly SellerGoods[]> {
-    const dayOf = async ({ sellerId, pickup, window }: SellerGoods) =>
-      window?.date ?? (pickup ? undefined : (await promiseFor(ctx, sellerId, at, to.position))?.day)
+    const dayOf = async (each: SellerGoods) => each.window?.date ?? (isBrought(each) ? (await promiseFor(ctx, each.sellerId, at, to.position))?.day : undefined)
     return Promise.all(goods.map(async (each) => ({ ...each, day: (await dayOf(each)) ?? null })))
   }
 

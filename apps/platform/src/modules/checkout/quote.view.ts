@@ -1,8 +1,8 @@
 import type { DeliveryDayWire, QuotePartWire, QuoteWire, TaxLineWire } from '@galleria/contract'
 import { dayIn, money, textIn } from '@galleria/kernel'
-import { slotTime, type TaxLine } from '@galleria/rules'
+import { hasGoods, hasServices, slotTime, type TaxLine } from '@galleria/rules'
 import { hasWallet, type RequestContext, rewardTermsOf } from '../../context.ts'
-import { type Basket, rewardOfParts, type SellerPart, taxLinesOf } from './basket.ts'
+import { type Basket, isBrought, rewardOfParts, type SellerPart, taxLinesOf } from './basket.ts'
 import type { CartForCheckout, Coupons, DeliveryDays, DeliveryDaysFor, PickUps, PromiseFor } from './checkout.ports.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import { policiesOf } from './policies.ts'
@@ -21,10 +21,12 @@ type Deps = {
 export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }: Deps) {
   async function toWirePart(ctx: RequestContext, part: SellerPart, at: Date, to: DeliveryPlace): Promise<QuotePartWire> {
     // As of the seal: an order under it is promised the same, also past the cut-off.
-    const promise = part.pickup ? undefined : await promiseFor(ctx, part.sellerId, at, to.position)
+    const promise = isBrought(part) ? await promiseFor(ctx, part.sellerId, at, to.position) : undefined
     const { deliveryWindow } = policiesOf(ctx.tenant.settings)
     const days =
-      part.pickup || !deliveryWindow ? undefined : await deliveryDaysFor(ctx, part.sellerId, { at, to: to.position, kind: to.kind ?? 'home' }, deliveryWindow)
+      isBrought(part) && deliveryWindow
+        ? await deliveryDaysFor(ctx, part.sellerId, { at, to: to.position, kind: to.kind ?? 'home' }, deliveryWindow)
+        : undefined
     const { listTotal: _, ...totals } = part.totals
     return {
       ...totals,
@@ -35,7 +37,7 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
       window: part.window && { ...part.window, from: part.window.from.toISOString(), to: part.window.to.toISOString() },
       deliveryDays: days ? toWireDays(days) : [],
       pickup: part.pickup && pickUps.toWire(part.pickup),
-      canPickUp: await pickUps.canPickUp(ctx, part.sellerId),
+      canPickUp: !hasServices(part.lines) && (await pickUps.canPickUp(ctx, part.sellerId)),
     }
   }
 
@@ -48,7 +50,10 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
     const wireParts = await Promise.all(parts.map((part) => toWirePart(ctx, part, issuedAt, to)))
     const [only] = wireParts.length === 1 ? wireParts : []
     return {
-      items: [...wireParts.flatMap((part) => part.items), cart.wireDeliveryOf(ctx, totals.deliveryFee)],
+      items: [
+        ...wireParts.flatMap((part) => part.items),
+        ...(parts.some(({ lines }) => hasGoods(lines)) ? [cart.wireDeliveryOf(ctx, totals.deliveryFee)] : []),
+      ],
       parts: wireParts,
       listPrice: totals.listTotal,
       totalPriceBeforeTax: money(totals.total.amount - totals.taxIncluded.amount - totals.taxAdded.amount, ctx.currency),

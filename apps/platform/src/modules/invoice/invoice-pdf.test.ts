@@ -62,7 +62,7 @@ function invoiceOf({ currency, lines, discount, fee, isTaxAdded, refund }: Cart)
     taxLines: [{ name: 'IVA', rate: 15, taxable: inMoney(subTotal), amount: inMoney(tax) }],
     total: inMoney(subTotal - discount + fee + (isTaxAdded ? tax : 0)),
     wallet: inMoney(0),
-    payment: { type: 'COD', isPaid: false, isAtStore: false },
+    payment: { type: 'COD', isPaid: false, isAtStore: false, isAtVisit: false },
     counterSale: null,
     creditNotes: refund ? [{ _id: 'x', number: 'CN-000007', issuedAt: '2026-03-10T12:00:00.000Z', amount: inMoney(subTotal) }] : [],
   }
@@ -132,7 +132,7 @@ test.each([
 ] as const)('what was bought at a till is said to be, in %s paid by %s', (locale, paidWith, said) => {
   const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
   if (!given) throw new Error('no cart')
-  const payment = { type: 'COD', isPaid: true, isAtStore: false } as const
+  const payment = { type: 'COD', isPaid: true, isAtStore: false, isAtVisit: false } as const
   const free = { ...invoiceOf({ ...given, fee: 0 }), payment }
   const way = { locale, country: 'EC', timeZone: 'UTC' } as const
   const { notes, sums } = invoiceText({ ...free, counterSale: { paidWith } }, way)
@@ -142,4 +142,8 @@ test.each([
   expect(sums.map(({ label }) => label)).not.toContain(delivery)
   expect(invoiceText({ ...free, payment: { ...payment, isAtStore: true } }, way).sums.map(({ label }) => label)).not.toContain(delivery)
   expect(invoiceText(free, way).sums.map(({ label }) => label)).toContain(delivery)
+  // Nor of what was done at an address.
+  const visited = invoiceText({ ...free, payment: { ...payment, isAtVisit: true } }, way)
+  expect(visited.sums.map(({ label }) => label)).not.toContain(delivery)
+  expect(visited.notes.at(-1)).toContain(WORDS[locale].invoice.atVisit)
 })

@@ -38,11 +38,11 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     { label: words.allTaxAdded, value: taxAdded },
     { label: words.allTaxIncluded, value: taxIncluded },
   ].flatMap(({ label, value }) => (invoice.taxLines.length === 0 && value.amount > 0 ? [{ label, value: inMoney(value) }] : []))
-  const { type, isPaid, isAtStore } = invoice.payment
+  const { type, isPaid, isAtStore, isAtVisit } = invoice.payment
   const isCash = type === 'COD'
-  const cash = isAtStore ? words.atStore : words.payments.COD
+  const cash = isAtStore ? words.atStore : isAtVisit ? words.atVisit : words.payments.COD
   const { wallet, total, counterSale } = invoice
-  const isBrought = counterSale === null && !isAtStore
+  const isBrought = counterSale === null && !isAtStore && !isAtVisit
   const rest = total.amount - wallet.amount
   const way = counterSale ? words.atCounter[counterSale.paidWith] : isCash && isPaid ? `${cash} · ${words.paid}` : isCash ? cash : words.payments[type]
   return {

@@ -58,7 +58,7 @@ describe('an invoice', () => {
       items: [{ qty: 2, unitPrice: { amount: 33_333, currency: 'INR' }, finalPrice: { amount: 66_666, currency: 'INR' } }],
       total: order.total,
       taxLines: order.taxLines,
-      payment: { type: 'COD', isPaid: false, isAtStore: false },
+      payment: { type: 'COD', isPaid: false, isAtStore: false, isAtVisit: false },
       counterSale: null,
       creditNotes: [],
     })

@@ -40,7 +40,12 @@ export function toWireInvoice({ invoice, order }: InvoicedOrder, locale: Locale)
     taxLines: (order.taxLines ?? []).map(({ name, rate, taxable, amount }) => ({ name, rate, taxable: inMoney(taxable), amount: inMoney(amount) })),
     total: inMoney(order.total),
     wallet: inMoney(order.wallet),
-    payment: { type: order.paymentType, isPaid: !['due', 'pending', 'failed'].includes(order.paymentStatus), isAtStore: order.pickup !== null },
+    payment: {
+      type: order.paymentType,
+      isPaid: !['due', 'pending', 'failed'].includes(order.paymentStatus),
+      isAtStore: order.pickup !== null,
+      isAtVisit: order.type === 'SERVICE',
+    },
     counterSale: order.counterSale && { paidWith: order.counterSale.paidWith },
     creditNotes: invoice.creditNotes.map((note) => ({ ...headOf(note), amount: { amount: note.amount, currency: note.currency } })),
   }

@@ -31,7 +31,7 @@ export const longInvoice = (lines: number): InvoiceToPrint => ({
     taxLines: [],
     total: inr(lines * 100_000),
     wallet: inr(0),
-    payment: { type: 'COD', isPaid: false, isAtStore: false },
+    payment: { type: 'COD', isPaid: false, isAtStore: false, isAtVisit: false },
     counterSale: null,
     creditNotes: [],
   },

@@ -12,6 +12,7 @@ import { tellInFeed } from '../chat/chat-feed.repository.ts'
 import { createWaitingMessages } from '../chat/chat-waiting.service.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { orderParts } from '../order/order.parts.ts'
+import { makeService, orderInput } from '../order/orders.fixture.ts'
 import { pushParts } from '../push/push.parts.ts'
 import { stockAlertParts } from '../stock-alert/stock-alert.parts.ts'
 import { createTenantService } from '../tenant/tenant.service.ts'
@@ -130,6 +131,17 @@ describe('what becomes of an order', () => {
       'delivered',
     ])
     expect(foreign.heard.filter(({ name }) => name !== 'caught_up')).toEqual([])
+  })
+
+  it('that is a service is that its seller comes and that it is done', async () => {
+    const customer = await shop.addCustomer()
+    const product = await shop.addProduct()
+    await makeService(platform, shop, product.id)
+    await customer.api.addAddress({ body: { address: anAddress() } })
+    await customer.api.addToCart({ body: { item: product.variantIds[0] ?? '', quantity: 1 } })
+    await shop.deliver((await customer.api.createOrder(await orderInput(customer.api))).content.orderId)
+    await relay()
+    expect(await kindsOf(customer)).toEqual(['service_done', 'service_begun', 'order_placed'])
   })
 
   it('is passed on to their devices where they have any, a line once', async () => {

@@ -61,10 +61,10 @@ function telling<const E extends EventSpec>(event: E, write: (payload: PayloadOf
   }
 }
 
-function advancedKind({ status, pickup }: PayloadOf<typeof orderAdvanced>): NotificationKind | undefined {
+function advancedKind({ status, pickup, isService }: PayloadOf<typeof orderAdvanced>): NotificationKind | undefined {
   if (status === 'processing') return 'order_packed'
-  if (status === 'shipped') return pickup ? 'order_ready' : 'order_shipped'
-  if (status === 'delivered') return pickup ? 'order_fetched' : 'order_delivered'
+  if (status === 'shipped') return isService ? 'service_begun' : pickup ? 'order_ready' : 'order_shipped'
+  if (status === 'delivered') return isService ? 'service_done' : pickup ? 'order_fetched' : 'order_delivered'
   return undefined
 }
 

@@ -114,6 +114,20 @@ describe('a placed order', () => {
     )
   })
 
+  test('of services says where they are done and who gets in touch about which, beside the day of goods', () => {
+    const [headphones] = order.lines
+    const part = { number: '1', seller: 'Stride Clinic', lines: [headphones], delivery: null, window: null, pickup: null, services: ['Physiotherapy at home'] }
+    const said = (parts: object[], more: object = {}) => orderPlacedNotice.compose({ ...order, delivery: null, parts, ...more }, at)?.text
+    expect(said([part])).toContain(
+      '\nAt: 14 Sycamore House, Bengaluru, Karnataka 560038\nStride Clinic will contact you to agree on a day and time for: Physiotherapy at home.\n',
+    )
+    expect(said([part], { locale: 'es' })).toContain('\nStride Clinic se comunicará contigo para acordar el día y la hora de: Physiotherapy at home.\n')
+    const mixed = { ...part, lines: order.lines, delivery: { day: '2026-11-24', country: 'IN' } }
+    expect(said([mixed], { delivery: mixed.delivery })).toContain(
+      '\nDelivery to: 14 Sycamore House, Bengaluru, Karnataka 560038\nIt arrives on Tuesday, 24 November.\nStride Clinic will contact you',
+    )
+  })
+
   test('of what is picked up says where and when, and where it is paid, and no address', () => {
     const pickup = { orderId: '1', store: 'Green Acre', address: '214 12th Main Road, Bengaluru 560038', phone: '9845010111', ...SLOT }
     const part = { number: '1', seller: 'Green Acre', lines: [], delivery: null, window: null, pickup }
@@ -263,6 +277,16 @@ describe('an order that goes on', () => {
       'Pick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Aria Audio, 100 Feet Road, Bengaluru 560038. Phone: 9845010104.',
     )
     expect(orderAdvancedNotice.compose({ ...advanced, pickup, status: 'delivered', locale: 'es' }, at)?.subject).toBe('Retiraste tu pedido G-7K3M-Q2XD-2')
+  })
+
+  test('that is a service is told of when its seller comes and when it is done', () => {
+    const visit = { ...advanced, isService: true }
+    expect(orderAdvancedNotice.compose(visit, at)).toMatchObject({
+      subject: 'Aria Audio is on the way to you',
+      text: expect.stringContaining('Aria Audio is on the way to you for your order G-7K3M-Q2XD-2.'),
+    })
+    expect(orderAdvancedNotice.compose({ ...visit, status: 'delivered', locale: 'es' }, at)?.subject).toBe('Tu pedido G-7K3M-Q2XD-2 ya está hecho')
+    expect(orderAdvancedNotice.compose({ ...visit, status: 'processing' }, at)).toBeUndefined()
   })
 
   test('and whose money goes back, with how much that is', () => {

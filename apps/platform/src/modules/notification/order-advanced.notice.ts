@@ -4,18 +4,18 @@ import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 import { fetchedIn } from './order-ways.ts'
 
-/** That it is being packed is no news to anybody who has just ordered. */
+/** That it is being packed, or its day agreed on, is no news to anybody who has just ordered. */
 export const orderAdvancedNotice = notice(
   orderAdvanced,
-  ({ status, firstName, tenantName, locale, country, number, seller, pickup, isGuest, isAtCounter, ...contact }, { home, orderLink }) => {
+  ({ status, firstName, tenantName, locale, country, number, seller, pickup, isService, isGuest, isAtCounter, ...contact }, { home, orderLink }) => {
     if (isAtCounter) return undefined
     const mail = { name: greetingName(firstName), shop: tenantName, number, seller, link: orderLink(number, isGuest) }
-    const { orderShipped, orderDelivered, orderReady, orderFetched } = WORDS[locale].mails
+    const { orderShipped, orderDelivered, orderReady, orderFetched, serviceBegun, serviceDone } = WORDS[locale].mails
     const letterhead = { tenantName, locale, home }
     if (pickup && status === 'shipped') return messageTo(contact, letterhead, orderReady({ ...mail, when: fetchedIn(pickup, { locale, country }) }))
     if (pickup && status === 'delivered') return messageTo(contact, letterhead, orderFetched(mail))
-    if (status === 'shipped') return messageTo(contact, letterhead, orderShipped(mail))
-    if (status === 'delivered') return messageTo(contact, letterhead, orderDelivered(mail))
+    if (status === 'shipped') return messageTo(contact, letterhead, (isService ? serviceBegun : orderShipped)(mail))
+    if (status === 'delivered') return messageTo(contact, letterhead, (isService ? serviceDone : orderDelivered)(mail))
     return undefined
   },
 )

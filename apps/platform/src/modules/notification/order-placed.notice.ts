@@ -19,6 +19,7 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderL
       total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       bill: billOf(order),
       address: isFetched(order) ? undefined : order.address,
+      isService: isService(order),
       ways: [...waysOf(order), ...walletOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
       link: orderLink(order.number, order.isGuest),
     }),
@@ -48,6 +49,10 @@ function walletOf({ total, sums, locale, country, isCash = false }: Placed): str
 
 /** Nothing of it is brought. */
 const isFetched = ({ parts = [] }: Placed): boolean => parts.length > 0 && parts.every(({ pickup }) => pickup)
+
+/** Nothing but services: all of it is done at the address. */
+const isService = ({ parts = [] }: Placed): boolean =>
+  parts.length > 0 && parts.every(({ services = [], lines }) => services.length > 0 && services.length === lines.length)
 
 /** The lines, and what stands between them and the total: it adds up. Where an older node has not told that apart, what is left is the delivery. */
 function billOf({ lines, total, sums, locale, country }: Placed): BillRow[] {

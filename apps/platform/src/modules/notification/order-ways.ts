@@ -25,7 +25,7 @@ export function fetchedIn(pickup: ToldPickup, { locale, country }: { readonly lo
   return WORDS[locale].mails.fetched({ seller, day: formatDay(pickup.date, tag), hours: hoursOf(pickup, tag), place, phone: pickup.phone })
 }
 
-/** When what was ordered comes, and where what is fetched is: a sentence where it is the same for all of it, else one for each seller. */
+/** When what was ordered comes, where what is fetched is, and who gets in touch about services: a sentence where it is the same for all of it, else one for each seller. */
 export function waysOf({ locale, country, delivery, parts = [] }: Placed): string[] {
   const words = WORDS[locale].mails
   const arrival = (promised: Placed['delivery'], window: Part['window'], seller?: string): string[] => {
@@ -33,12 +33,15 @@ export function waysOf({ locale, country, delivery, parts = [] }: Placed): strin
     const tag = formatLocale(locale, promised.country)
     return [words.arrives({ seller, day: formatDay(promised.day, tag), hours: window ? hoursOf(window, tag) : undefined })]
   }
-  const isAlike = parts.every(({ pickup, window }) => !pickup && !window)
+  const isAlike = parts.every(({ pickup, window, services = [] }) => !pickup && !window && services.length === 0)
   if (isAlike && delivery) return arrival(delivery, null)
   const isOne = parts.length === 1
-  return parts.flatMap(({ seller, delivery: promised, window, pickup }) => {
+  return parts.flatMap(({ seller, delivery: promised, window, pickup, services = [] }) => {
     const named = isOne ? undefined : seller
-    return pickup ? [fetchedIn(pickup, { locale, country }, named)] : arrival(promised, window, named)
+    return [
+      ...(pickup ? [fetchedIn(pickup, { locale, country }, named)] : arrival(promised, window, named)),
+      ...(services.length > 0 ? [words.arranged({ seller, services })] : []),
+    ]
   })
 }
 

@@ -51,11 +51,11 @@ const sellStatement = ({ lockCustomer, lockStock, takeStock }: OrderParts) =>
                                    delivery_fee, tax_included, tax_added, total, tax_lines, address, seller, request_hash, counter_sale, reward, created_at)
                select :tenantId, sold.id, :number, :customerId, :sellerId::uuid, sold.id, 'IN-STORE', 'delivered', 'COD', 'paid', :currency, :subTotal, :discount,
                       :deliveryFee, :taxIncluded, :taxAdded, :total, :taxLines::jsonb, :address::jsonb, :seller::jsonb, '', :counterSale::jsonb, :reward::jsonb, :at from sold),
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax, image, market)
+     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax, image, market, sells)
                select :tenantId, sold.id, line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.names, line.choices, line.quantity,
-                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market
+                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market, line.sells
                  from sold, json_to_recordset(:lines::json) as line (position int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)),
+                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text, sells text)),
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at) select :tenantId, id, 1, 'delivered', 'seller', :at from sold),
      ${announce({ event: orderPlaced, payload: 'placed', when: 'sold' })},
      ${announceEach({ event: orderAdvanced, payload: ':delivered', of: 'sold', step: 'handed_over' })}

@@ -1,6 +1,6 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { type Day, dayIn, money, textIn } from '@galleria/kernel'
-import { goodsByMarket, isPaidOnline, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
+import { goodsByMarket, isPaidOnline, isService, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
@@ -110,6 +110,7 @@ export function orderLineOf(line: PartLine): OrderLine {
     refundedQuantity: 0,
     image: line.image,
     market: line.market,
+    sells: line.sells,
   }
 }
 
@@ -127,12 +128,14 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
   const deliveryOn = (day: Day | null) => (day === null ? null : { day, country })
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
+  const servicesIn = (lines: Order['lines']) => lines.filter(isService).map(({ name }) => textIn(name, ctx.locale))
   const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines }) => ({
     number,
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),
     window: deliveryWindow,
     pickup: pickup && toldPickup(id, pickup),
+    services: servicesIn(lines),
     lines: lines.map(({ name, choice, quantity, unitPrice }) => ({
       name: textIn(name, ctx.locale),
       choice: textIn(choice, ctx.locale),

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import { createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomerWithCart, orderInput } from './orders.fixture.ts'
+import { aCustomerWithCart, makeService, orderInput } from './orders.fixture.ts'
 
 let platform: TestPlatform
 /** What its sellers sell is done for somebody, unless it is of the category that sells goods. */
@@ -17,14 +17,7 @@ beforeAll(async () => {
   goods = (await arcade.addProduct({ stock: 1000 })).variantIds[0]!
   const visit = await arcade.addProduct({ stock: 1000, sellerId: (await arcade.addSeller('Stride Clinic')).id })
   service = visit.variantIds[0]!
-  await sql(
-    'test-service-category',
-    `with c as (insert into category (tenant_id, id, market_id, slug, name, position, sells) select tenant_id, gen_random_uuid(), market_id, 'visits', name, 1, 'services'
-                  from category where tenant_id = $1 returning id)
-     update product set category_id = c.id from c where tenant_id = $1 and product.id = $2`,
-    [arcade.tenantId, visit.id],
-  )
-  await platform.catchUp()
+  await makeService(platform, arcade, visit.id)
 })
 afterAll(() => platform.close())
 

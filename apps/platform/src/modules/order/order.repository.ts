@@ -16,7 +16,8 @@ export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.se
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', ${localizedOf('l', 'name')}, 'choice', ${localizedOf('l', 'choice')},
-               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market)
+               'quantity', l.quantity, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'discount', l.discount, 'tax', l.tax, 'refundedQuantity', l.refunded_quantity, 'image', l.image, 'market', l.market,
+               'sells', case when o.type = 'SERVICE' then 'services' else l.sells end)
                order by l.position)
           from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines,
        (select jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at) order by e.position)

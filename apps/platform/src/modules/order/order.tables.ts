@@ -1,6 +1,6 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
-import type { OrderType, PaymentType, PromisedReward, TaxLine } from '@galleria/rules'
+import type { KindSold, OrderType, PaymentType, PromisedReward, TaxLine } from '@galleria/rules'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
@@ -137,6 +137,8 @@ export const orderLineTable = pgTable(
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
     image: text('image').notNull(),
     market: text('market'),
+    /** What it was then. Goods in lines older than this column: of an order that is a service they are services all the same. */
+    sells: text('sells').notNull().default('goods').$type<KindSold>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId, table.position] }),

@@ -2,6 +2,7 @@ import { type Day, type Locale, type LocalizedText, textIn } from '@galleria/ker
 import {
   type AddressKind,
   type CounterPayment,
+  type KindSold,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
@@ -64,6 +65,8 @@ export type OrderLine = {
   readonly image: string
   /** The slug of then. Null in orders older than this column whose market was gone. */
   readonly market: string | null
+  /** What its category sold then. */
+  readonly sells: KindSold
 }
 
 /** As its table takes it: in every language, and in the one in which it was ordered. */

@@ -1,6 +1,6 @@
 import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
-import { isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
+import { isService, isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
 import { revisionOf } from './order-revision.ts'
 import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
@@ -64,6 +64,7 @@ function toWirePartSummary(order: Order, locale: Locale) {
       finalPrice: { amount: line.unitPrice * line.quantity, currency },
       image: line.image,
       ...(line.market === null ? {} : { Market: { slug: line.market } }),
+      ...(isService(line) ? { isService: true } : {}),
     })),
     payment: { type: order.paymentType, status: order.paymentStatus },
     master: { _id: order.master.id, orderId: order.master.number },

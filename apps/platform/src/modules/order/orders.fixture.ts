@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient, ApiInput } from '@galleria/api-client'
-import { anAddress, type SignedIn, type TestShop } from '@galleria/testing'
+import { anAddress, type SignedIn, type TestPlatform, type TestShop } from '@galleria/testing'
 
 /** A quote for cash on delivery in Bengaluru. */
 export const CHECKOUT = { checkout: { type: 'COD' as const }, location: { long: 77.6412, lat: 12.9698 } }
@@ -19,4 +19,20 @@ export async function aCustomerWithCart(shop: TestShop, variantId: string, quant
 export async function orderInput(api: ApiClient, key?: string): Promise<ApiInput<'createOrder'>> {
   const { data: quote } = await api.confirmCheckout({ query: {}, body: CHECKOUT })
   return { headers: { 'idempotency-key': key ?? randomUUID() }, body: { orderDetails: { paymentType: 'COD' }, orderHash: quote.hash } }
+}
+
+/** Puts a product into a category that sells services: from now on it is done for somebody. */
+export async function makeService(platform: TestPlatform, { tenantId }: Pick<TestShop, 'tenantId'>, productId: string): Promise<void> {
+  await platform.database.run(
+    {
+      name: 'test-service-category',
+      text: `with known as (select id from category where tenant_id = $1 and slug = 'visits'),
+       added as (insert into category (tenant_id, id, market_id, slug, name, position, sells)
+                 select tenant_id, gen_random_uuid(), market_id, 'visits', name, 1, 'services' from category
+                  where tenant_id = $1 and not exists (select from known) limit 1 returning id)
+       update product set category_id = c.id from (select id from known union all select id from added) c where tenant_id = $1 and product.id = $2`,
+    },
+    [tenantId, productId],
+  )
+  await platform.catchUp()
 }

@@ -132,11 +132,11 @@ function placeStatement<const More extends string = never>(
                       "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax,
-                                       image, market)
+                                       image, market, sells)
                select :tenantId, line."orderId", line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.names, line.choices, line.quantity,
-                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market
+                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market, line.sells
                  from json_to_recordset(:lines::json) as line ("orderId" uuid, position int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text)
+                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text, sells text)
                 where exists (select 1 from placed)
                returning order_id, variant_id, quantity),
      ${handing.book}

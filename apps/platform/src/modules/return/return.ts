@@ -1,6 +1,7 @@
 import { type Day, dayIn, type Locale, type LocalizedText } from '@galleria/kernel'
 import {
   isReturnOpen,
+  isService,
   lastReturnDay,
   type PaymentType,
   type RefundTarget,
@@ -77,7 +78,7 @@ export function takenOf(already: AlreadyBack, returns: readonly Counted[]): Alre
 
 export type ReturnableLine = { readonly variantId: string; readonly left: number; readonly until: Day; readonly isInTime: boolean }
 
-/** Lines of which pieces may be sent back, or might have been before the last day for it; none of what has not arrived. */
+/** Lines of which pieces may be sent back, or might have been before the last day for it; none of what has not arrived, and no services. */
 export function returnableLines(
   order: Pick<Order, 'lines' | 'status' | 'timeline'>,
   taken: AlreadyBack,
@@ -86,7 +87,9 @@ export function returnableLines(
   const arrivedAt = order.timeline.findLast(({ status }) => status === 'delivered')?.at
   if (order.status !== 'delivered' || !arrivedAt) return []
   const [arrived, today] = [dayIn(arrivedAt, timeZone), dayIn(now, timeZone)]
-  return order.lines.flatMap(({ variantId, quantity, market }, index) => {
+  return order.lines.flatMap((line, index) => {
+    if (isService(line)) return []
+    const { variantId, quantity, market } = line
     const until = lastReturnDay(arrived, returnDaysOf(terms, market))
     const left = quantity - (taken.pieces[index] ?? 0)
     return left > 0 && until !== undefined ? [{ variantId, left, until, isInTime: today <= until }] : []
@@ -100,14 +103,16 @@ export const partWith = (parts: readonly Order[], wanted: PiecesBack): Order | u
 export const isInAny = (parts: readonly Order[], wanted: PiecesBack): boolean =>
   wanted.every(({ variantId }) => parts.some(({ lines }) => lines.some((line) => line.variantId === variantId)))
 
-export type ReturnRefusal = 'return.not_delivered' | 'return.window_over' | 'return.pieces_missing'
+export type ReturnRefusal = 'return.not_for_services' | 'return.not_delivered' | 'return.window_over' | 'return.pieces_missing'
 
 /** Why these pieces can not be sent back; undefined when they can. What never may be sent back is as too late. */
 export function refusalOf(order: Order, wanted: PiecesBack, taken: AlreadyBack, window: ReturnWindow): ReturnRefusal | undefined {
+  const isWanted = ({ variantId }: Order['lines'][number]) => wanted.some((each) => each.variantId === variantId)
+  if (order.lines.some((line) => isWanted(line) && isService(line))) return 'return.not_for_services'
   if (order.status !== 'delivered') return 'return.not_delivered'
   const lines = new Map(returnableLines(order, taken, window).map((line) => [line.variantId, line]))
   const isTooLate = ({ variantId, market }: Order['lines'][number]) => returnDaysOf(window.terms, market) <= 0 || lines.get(variantId)?.isInTime === false
-  if (order.lines.some((line) => wanted.some(({ variantId }) => variantId === line.variantId) && isTooLate(line))) return 'return.window_over'
+  if (order.lines.some((line) => isWanted(line) && isTooLate(line))) return 'return.window_over'
   return wanted.some(({ variantId, quantity }) => quantity > (lines.get(variantId)?.left ?? 0)) ? 'return.pieces_missing' : undefined
 }
 

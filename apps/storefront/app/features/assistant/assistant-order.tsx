@@ -12,7 +12,9 @@ export function AssistantOrder({ order }: { order: AssistantOrderWire }) {
   const { orderId, orderMessage, orderStatus, provider, total, items } = order
   const [first] = items
   const count = items.reduce((sum, { qty }) => sum + qty, 0)
-  const names = { created: t`Created`, processing: t`Processing`, shipped: t`Shipped`, delivered: t`Delivered` }
+  const names = order.isService
+    ? { created: t`Created`, processing: t`Being arranged`, shipped: t`On the way to you`, delivered: t`Done` }
+    : { created: t`Created`, processing: t`Processing`, shipped: t`Shipped`, delivered: t`Delivered` }
   const now = orderStatus === null || orderStatus === 'cancelled' ? -1 : ORDER_WAY.indexOf(orderStatus)
   return (
     <article className="assistant-order" aria-label={t`Order ${orderId}`}>

@@ -38,6 +38,7 @@ const carts: fc.Arbitrary<readonly StockedLine[]> = fc.uniqueArray(
     stock: fc.nat(120),
     sellerId: fc.constantFrom('s1', 's2', 's3', 's4'),
     market: fc.constantFrom('food', 'toys'),
+    sells: fc.constantFrom('goods', 'services'),
   }),
   { maxLength: 12, selector: ({ variantId }) => variantId },
 )

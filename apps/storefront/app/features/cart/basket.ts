@@ -2,7 +2,9 @@ import type { CartItemWire, CartWire } from '@galleria/contract'
 import { type Money, money, timesMoney } from '@galleria/kernel'
 import {
   formerPrice,
+  hasGoods,
   isDeliveryFree,
+  type KindSold,
   type Measure,
   mostOf,
   type PriceStep,
@@ -29,6 +31,9 @@ export type BasketLine = {
   readonly image: string
   /** Its slug. */
   readonly market: string | undefined
+  readonly sells: KindSold
+  /** Where and when it is done; only of services. */
+  readonly terms: string | undefined
   readonly unitPrice: Money
   /** Of a piece that is bought alone. */
   readonly singlePrice: Money
@@ -60,7 +65,7 @@ export type BasketGroup = {
   readonly total: Money
   readonly taxIncluded: Money
   readonly taxAdded: Money
-  /** What is missing until delivery is free; undefined when it is, or never will be. */
+  /** What is missing until delivery is free; undefined when it is, or never will be, and where nothing is brought. */
   readonly untilFree: Money | undefined
   readonly hasTrouble: boolean
 }
@@ -84,9 +89,10 @@ function troubleOf(quantity: number, stock: number): LineTrouble | undefined {
   return shortage?.code === 'stock_short' ? { kind: shortage.code, left: shortage.available } : shortage && { kind: shortage.code }
 }
 
-const soldLineOf = ({ candidate, market, unitPrice, listPrice, quantity }: BasketLine): SoldLine => ({
+const soldLineOf = ({ candidate, market, sells, unitPrice, listPrice, quantity }: BasketLine): SoldLine => ({
   sellerId: candidate.seller.id,
   market,
+  sells,
   unitPrice: unitPrice.amount,
   listPrice: listPrice?.amount,
   quantity,
@@ -120,6 +126,8 @@ export function lineOf(item: CartItemWire, quantity: number, steps: BasketTerms[
     slug: item.slug,
     image: item.images.icon,
     market: item.Market?.slug,
+    sells: item.isService ? 'services' : 'goods',
+    terms: item.serviceTerms?.join(' '),
     ...prices,
     perMeasure: item.content && {
       price: { ...prices.unitPrice, amount: unitPriceOf(prices.unitPrice.amount, item.content) },
@@ -146,7 +154,7 @@ function groupOf(lines: readonly BasketLine[], terms: PriceTerms): BasketGroup {
     total,
     taxIncluded,
     taxAdded,
-    untilFree: isDeliveryFree(subTotal.amount, delivery) ? undefined : money(delivery.freeFrom - subTotal.amount, currency),
+    untilFree: !hasGoods(lines) || isDeliveryFree(subTotal.amount, delivery) ? undefined : money(delivery.freeFrom - subTotal.amount, currency),
     hasTrouble: lines.some((line) => line.trouble !== undefined),
   }
 }

@@ -1,3 +1,4 @@
+import { hasGoods } from '@galleria/rules'
 import { Trans } from '@lingui/react/macro'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -24,7 +25,7 @@ export function CartGroup({ group: { seller, rows, group }, actions, hasCheckout
         <ShopMark name={seller.name} />
         <div>
           <h2 id={id}>{seller.name}</h2>
-          <Arrival sellerId={seller.id} />
+          {group && !hasGoods(group.lines) ? null : <Arrival sellerId={seller.id} />}
         </div>
         {group ? <FreeDelivery group={group} /> : null}
       </div>

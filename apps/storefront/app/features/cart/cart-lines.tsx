@@ -1,3 +1,4 @@
+import { hasGoods } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import type { BasketGroup, BasketLine } from './basket.ts'
@@ -33,7 +34,7 @@ export function CartLines({ rows, group, actions }: CartLinesProps) {
             <Removed key={`removed-${row.line.candidate.variantId}`} line={row.line} isSaved={row.isSaved} actions={actions} />
           ),
         )}
-        {group ? <DeliveryRow group={group} /> : null}
+        {group && hasGoods(group.lines) ? <DeliveryRow group={group} /> : null}
       </div>
     </div>
   )
@@ -67,6 +68,7 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
             {name}
           </a>
           {line.options ? <p className="muted small">{line.options}</p> : null}
+          {line.terms ? <p className="muted small">{line.terms}</p> : null}
           {line.quantity > 1 ? (
             <p className="muted small cart-each">
               {t`${each} each`} {former}

@@ -1,3 +1,4 @@
+import { hasGoods } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -110,7 +111,7 @@ function Contents({ basket: { pieces, groups } }: { basket: Basket }) {
   return (
     <p className="muted cart-contents">
       <span>{shops === 1 ? <Plural value={pieces} one={`# item from ${shop}`} other={`# items from ${shop}`} /> : t`${pieces} items from ${shops} shops`}</span>
-      {place ? (
+      {place && groups.some(({ lines }) => hasGoods(lines)) ? (
         <PlaceLink className="text-link">
           <Trans>Delivering to {place.label}</Trans>
         </PlaceLink>

@@ -1,3 +1,4 @@
+import { hasGoods } from '@galleria/rules'
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Totals } from '../../components/totals.tsx'
@@ -26,6 +27,7 @@ export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps)
   const isOneOrder = isOneCheckout || groups.length === 1
   const preview = isOneOrder ? coupon.preview : undefined
   const sums = preview ?? basket
+  const brought = groups.filter(({ lines }) => hasGoods(lines))
   return (
     <Card as="aside" className="cart-summary" aria-labelledby="cart-summary">
       <h2 id="cart-summary">
@@ -36,11 +38,12 @@ export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps)
         {...(preview ? { discount: preview.discount, coupon: preview.coupon?.promoCode } : {})}
         deliveryFee={sums.deliveryFee}
         isFeeUnknown={variesByPlace}
-        parcels={groups.map(({ seller, deliveryFee }) => ({ name: seller.name, fee: deliveryFee }))}
+        isWithoutDelivery={brought.length === 0}
+        parcels={brought.map(({ seller, deliveryFee }) => ({ name: seller.name, fee: deliveryFee }))}
         taxIncluded={sums.taxIncluded}
         taxAdded={sums.taxAdded}
         total={sums.total}
-        totalLabel={variesByPlace ? t`Total before delivery` : preview ? t`Estimated total` : t`Total`}
+        totalLabel={variesByPlace && brought.length > 0 ? t`Total before delivery` : preview ? t`Estimated total` : t`Total`}
       />
       {saving.amount > 0 ? (
         <p className="cart-saving">
@@ -50,7 +53,7 @@ export function CartSummary({ basket, isOneCheckout, coupon }: CartSummaryProps)
       {isOneOrder ? <Coupon coupon={coupon} /> : null}
       <CheckoutLink groups={groups} />
       <p className="muted small cart-summary-note">
-        {groups.length === 1 ? (
+        {groups.length === 1 || (isOneCheckout && brought.length < groups.length) ? (
           <Trans>You can check everything before you order.</Trans>
         ) : isOneCheckout ? (
           <Trans>You pay once, and each shop sends its own parcel.</Trans>
@@ -92,7 +95,7 @@ export function CartBar({ basket, total = basket.total }: { basket: Basket; tota
       <p>
         <span className="hidden-visually">{t`Total`} </span>
         <b>{format.money(total)}</b>
-        <small>{feeWords(basket.deliveryFee)}</small>
+        <small>{feeWords(basket)}</small>
       </p>
       <CheckoutLink groups={basket.groups} />
     </div>

@@ -9,6 +9,8 @@ const line = (id: string, seller: string): BasketLine => ({
   slug: undefined,
   image: '',
   market: undefined,
+  sells: 'goods',
+  terms: undefined,
   unitPrice: inr(1),
   singlePrice: inr(1),
   next: undefined,

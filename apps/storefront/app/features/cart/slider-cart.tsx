@@ -91,6 +91,7 @@ function Line({ line, actions, onGo }: { line: BasketLine; actions: LineActions;
           {name}
         </a>
         {line.options ? <p className="muted small">{line.options}</p> : null}
+        {line.terms ? <p className="muted small">{line.terms}</p> : null}
         <p className="muted small slider-unit">
           {line.quantity} × {unit}
         </p>
@@ -119,7 +120,7 @@ function Foot({ basket, onClose }: { basket: Basket; onClose: () => void }) {
       {only ? <FreeDelivery group={only} /> : null}
       <p className="slider-total">
         <span>
-          {t`Total`} <small className="muted">{feeWords(basket.deliveryFee)}</small>
+          {t`Total`} <small className="muted">{feeWords(basket)}</small>
         </span>
         <b>{format.money(basket.total)}</b>
       </p>

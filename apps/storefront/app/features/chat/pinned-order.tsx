@@ -14,7 +14,7 @@ export function PinnedOrder({ order, href }: { order: NonNullable<ChatWire['orde
       <span>
         <b>{order.orderId}</b>
         <span className="muted">
-          {words.status[order.orderStatus]}, {format.money(order.total)}
+          {(order.isService ? words.serviceStatus : words.status)[order.orderStatus]}, {format.money(order.total)}
         </span>
       </span>
       {href ? (

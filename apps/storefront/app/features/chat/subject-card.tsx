@@ -30,7 +30,7 @@ export function SubjectCard({ subject, side }: { subject: ChatSubjectWire; side:
   const words = useOrderWords()
   const standOf = useTicketStand()
   const quoteWords = useQuotationWords()
-  const { kind, id, name, image = '', price, orderStatus, ticketStatus, quote } = subject
+  const { kind, id, name, image = '', price, orderStatus, isService, ticketStatus, quote } = subject
   if (name === '') return <p className="chat-card muted">{kind === 'product' ? <Trans>No longer sold</Trans> : <Trans>No longer there</Trans>}</p>
   const Icon = kind === 'ticket' ? LifeBuoy : kind === 'quote' ? Tags : Package
   const inside = (
@@ -41,7 +41,7 @@ export function SubjectCard({ subject, side }: { subject: ChatSubjectWire; side:
         {quote ? <QuotedPrice quote={quote} /> : null}
         {price ? <span className="muted">{format.money(price)}</span> : null}
       </span>
-      {orderStatus ? <Badge className="chat-card-state">{words.status[orderStatus]}</Badge> : null}
+      {orderStatus ? <Badge className="chat-card-state">{(isService ? words.serviceStatus : words.status)[orderStatus]}</Badge> : null}
       {ticketStatus ? <Badge className="chat-card-state">{standOf(ticketStatus)}</Badge> : null}
       {quote ? <Badge className="chat-card-state">{quoteWords[quote.state]}</Badge> : null}
     </>

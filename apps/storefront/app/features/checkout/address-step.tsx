@@ -24,13 +24,15 @@ export type AddressStepProps = {
   chosenId: string | undefined
   /** What is to be paid, as far as it is known. */
   total: Money
+  /** Something is delivered there, and not only done. */
+  isBrought: boolean
   onChosen: (addressId: string) => void
 }
 
 type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
 
 /** Where it goes: a kept address, or a new one. What was half typed before a reload is open again. */
-export function AddressStep({ session, addresses, chosenId, total, onChosen }: AddressStepProps) {
+export function AddressStep({ session, addresses, chosenId, total, isBrought, onChosen }: AddressStepProps) {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const kindName = useKindName()
@@ -51,7 +53,7 @@ export function AddressStep({ session, addresses, chosenId, total, onChosen }: A
           customerId,
           addressId: editing.id,
           initial: editing.draft,
-          submitLabel: t`Deliver to this address`,
+          submitLabel: isBrought ? t`Deliver to this address` : t`Use this address`,
           canBeDefault: addresses.some((address) => address.isDefault && address._id !== editing.id),
           onCancel: addresses.length > 0 ? () => setEditing(undefined) : undefined,
           onSaved: (saved: AddressWire) => {
@@ -100,9 +102,7 @@ export function AddressStep({ session, addresses, chosenId, total, onChosen }: A
         </button>
       </div>
       <StepGo total={total}>
-        <Button onClick={() => picked && onChosen(picked)}>
-          <Trans>Deliver to this address</Trans>
-        </Button>
+        <Button onClick={() => picked && onChosen(picked)}>{isBrought ? <Trans>Deliver to this address</Trans> : <Trans>Use this address</Trans>}</Button>
       </StepGo>
     </>
   )

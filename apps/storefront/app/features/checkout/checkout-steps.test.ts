@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CheckoutAction, type CheckoutOffer, checkoutLoading, checkoutReducer, NOTHING_CHOSEN, openStep, STEPS, statusOf } from './checkout-steps.ts'
 
-const OFFER: CheckoutOffer = { addressIds: ['a', 'b'], sellerIds: ['s1', 's2'] }
+const OFFER: CheckoutOffer = { addressIds: ['a', 'b'], sellerIds: ['s1', 's2'], visitIds: [] }
 const AT_A: CheckoutAction = { type: 'address_chosen', addressId: 'a' }
 const DELIVERED: CheckoutAction = { type: 'delivery_chosen', sellerIds: ['s1', 's2'] }
 const after = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, NOTHING_CHOSEN)
@@ -68,10 +68,19 @@ describe('checkout steps', () => {
     expect(checkoutReducer(lost, DELIVERED)).toMatchObject({ lostWindow: undefined, delivery: ['s1', 's2'] })
   })
 
+  it('let nothing be picked up of a seller who comes to the address, nor everything without one', () => {
+    const fetched = after({ type: 'offered', offer: OFFER }, { type: 'all_fetched', sellerIds: ['s1', 's2'] }, DELIVERED)
+    expect(fetched).toMatchObject({ isFetched: true, delivery: ['s1', 's2'] })
+    const visited = checkoutReducer(fetched, { type: 'offered', offer: { ...OFFER, visitIds: ['s2'] } })
+    expect(visited).toMatchObject({ isFetched: false, pickups: { s1: {} }, delivery: undefined })
+    expect(visited.pickups).not.toHaveProperty('s2')
+    expect(openStep(visited)).toBe('address')
+  })
+
   it('keep payment and coupon, whatever else changes', () => {
     const state = after({ type: 'offered', offer: OFFER }, { type: 'payment_picked', payment: 'STRIPE' }, { type: 'coupon_chosen', coupon: '' }, AT_A, {
       type: 'offered',
-      offer: { addressIds: [], sellerIds: [] },
+      offer: { addressIds: [], sellerIds: [], visitIds: [] },
     })
     expect(state).toMatchObject({ payment: 'STRIPE', coupon: '' })
   })

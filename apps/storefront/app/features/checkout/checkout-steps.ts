@@ -12,6 +12,8 @@ export type CheckoutOffer = {
   readonly addressIds: readonly string[]
   /** Whose things are ordered: each of them delivers its own part. */
   readonly sellerIds: readonly string[]
+  /** Those of them that do something at the address: nothing of theirs is fetched. */
+  readonly visitIds: readonly string[]
 }
 
 export type CheckoutState = {
@@ -71,11 +73,12 @@ export const NOTHING_CHOSEN: CheckoutState = {
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'offered': {
-      const { addressIds, sellerIds } = action.offer
+      const { addressIds, sellerIds, visitIds } = action.offer
+      const pickups = Object.fromEntries(Object.entries(state.pickups).filter(([id]) => !visitIds.includes(id)))
       const addressId = state.addressId !== undefined && addressIds.includes(state.addressId) ? state.addressId : undefined
-      const isFetched = state.isFetched && sellerIds.every((id) => state.pickups[id] !== undefined)
+      const isFetched = state.isFetched && sellerIds.every((id) => pickups[id] !== undefined)
       const isAllSeen = (isFetched || addressId !== undefined) && sellerIds.every((id) => state.delivery?.includes(id))
-      return { ...state, addressId, isFetched, delivery: isAllSeen ? state.delivery : undefined }
+      return { ...state, addressId, isFetched, pickups, delivery: isAllSeen ? state.delivery : undefined }
     }
     case 'address_chosen':
       // Elsewhere it may come on another day and cost something else.

@@ -1,4 +1,5 @@
 import type { CouponPreviewWire } from '@galleria/contract'
+import { hasGoods } from '@galleria/rules'
 import { Card } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ShoppingBag } from 'lucide-react'
@@ -30,6 +31,7 @@ export function CheckoutSummary({ ordered, checkout, estimate, onSetQuantity }: 
   const [isUnfolded, setIsUnfolded] = useState(false)
   const quote = checkout?.quote
   const parts = checkout?.parts ?? partsShown(ordered, undefined)
+  const brought = parts.filter(({ group }) => hasGoods(group.lines))
   const sums = checkout?.sums ?? estimate ?? ordered
   const reduced = quote ?? estimate
   // What has to be mended is not hidden.
@@ -59,16 +61,17 @@ export function CheckoutSummary({ ordered, checkout, estimate, onSetQuantity }: 
           deliveryFee={sums.deliveryFee}
           isFeeUnknown={!quote && tenant.delivery.variesByPlace}
           isFetched={checkout?.till === 'store'}
+          isWithoutDelivery={brought.length === 0}
           taxIncluded={sums.taxIncluded}
           taxAdded={sums.taxAdded}
           {...(reduced ? { discount: reduced.discount, coupon: reduced.coupon?.promoCode } : {})}
           {...(quote ? { taxLines: quote.taxLines } : {})}
-          parcels={parts.map(({ group, fee }) => ({ name: group.seller.name, fee }))}
+          parcels={brought.map(({ group, fee }) => ({ name: group.seller.name, fee }))}
           less={quote?.wallet ? { label: t`From your wallet`, amount: quote.wallet.used } : undefined}
           total={sums.total}
           totalLabel={t`To pay`}
         />
-        {quote?.reward ? <RewardAhead amount={quote.reward} isFetched={checkout?.till === 'store'} /> : null}
+        {quote?.reward ? <RewardAhead amount={quote.reward} till={checkout?.till ?? 'door'} /> : null}
         {checkout && quote ? (
           <CouponLine
             coupon={quote.coupon}

@@ -1,4 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
+import { hasGoods, hasServices } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -8,6 +9,7 @@ import { HomeDelivery } from './home-delivery.tsx'
 import type { PartShown } from './parts-shown.ts'
 import { PickupWays } from './pick-up-ways.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { Visit } from './visit.tsx'
 
 type DeliveryPartProps = {
   part: PartShown
@@ -17,7 +19,7 @@ type DeliveryPartProps = {
   missed: string | undefined
 }
 
-/** What one seller sends: the things, how they come, and what that costs. */
+/** What one seller sends or does: the things, how they come, and what that costs. */
 export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartProps) {
   const { t } = useLingui()
   const { format } = useTenant()
@@ -27,7 +29,8 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
   const pick = state.pickups[seller.id]
   // Until there is a quote, what the seller says of itself keeps the room: nothing moves from under the hand when it comes.
   const isPickupSaid = usePickupSaid(seller.id)
-  const canPickUp = part.canPickUp ?? isPickupSaid
+  const canPickUp = (part.canPickUp ?? isPickupSaid) && !hasServices(lines)
+  const isBrought = hasGoods(lines)
   const fee = pick ? { ...part.fee, amount: 0 } : part.fee
   const id = `part-${seller.id}`
   const things = lines.map(({ candidate: { name }, quantity }) => (quantity > 1 ? t`${name} (${quantity})` : name))
@@ -39,7 +42,7 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
           <h3 id={id}>{seller.name}</h3>
           <p className="muted">{format.list(things)}</p>
         </div>
-        <b className={fee.amount === 0 ? 'delivery-free' : undefined}>{fee.amount === 0 ? t`Free` : format.money(fee)}</b>
+        {isBrought ? <b className={fee.amount === 0 ? 'delivery-free' : undefined}>{fee.amount === 0 ? t`Free` : format.money(fee)}</b> : null}
       </header>
       {canPickUp || pick ? (
         <PickupWays
@@ -51,10 +54,10 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
           isLost={state.lostSlot === seller.id}
           onPick={(next) => choose({ type: 'pickup_picked', sellerId: seller.id, pick: next })}
         />
-      ) : (
+      ) : isBrought ? (
         <HomeDelivery part={part} address={address} />
-      )}
-      {pick ? null : (
+      ) : null}
+      {pick || !isBrought ? null : (
         <DeliveryWhen
           part={part}
           pick={state.windows[seller.id]}
@@ -62,6 +65,7 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
           onPick={(next) => choose({ type: 'window_picked', sellerId: seller.id, pick: next })}
         />
       )}
+      <Visit of={group} />
     </section>
   )
 }

@@ -1,5 +1,7 @@
+import { hasGoods, hasServices } from '@galleria/rules'
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { DeliveryPart } from './delivery-part.tsx'
 import { storeInLine } from '../orders/store-in-line.ts'
@@ -52,11 +54,23 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
 /** "Green Acre: Tuesday, 24 November, between 7 am and 9 pm", a line for each seller. */
 export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pick<Checkout, 'parts' | 'address'> }) {
   const hoursOf = useDeliveryHours()
-  return parts.map((part) => (
-    <span key={part.group.seller.id} className="delivery-summary">
-      <PartInLine part={part} hours={hoursOf(address?.type, part.window)} />
-    </span>
-  ))
+  return parts.map((part) => {
+    const { seller, lines } = part.group
+    return (
+      <Fragment key={seller.id}>
+        {hasGoods(lines) ? (
+          <span className="delivery-summary">
+            <PartInLine part={part} hours={hoursOf(address?.type, part.window)} />
+          </span>
+        ) : null}
+        {hasServices(lines) ? (
+          <span className="delivery-summary">
+            <Trans>{seller.name}: at your address, on a day you agree on</Trans>
+          </span>
+        ) : null}
+      </Fragment>
+    )
+  })
 }
 
 function PartInLine({ part: { group, day, pickup }, hours }: { part: PartShown; hours: string }) {

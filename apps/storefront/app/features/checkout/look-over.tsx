@@ -22,9 +22,7 @@ export function LookOver({ checkout, onPressed }: { checkout: Checkout; onPresse
       <dl>
         {isBrought ? (
           <div>
-            <dt>
-              <Trans>To</Trans>
-            </dt>
+            <dt>{checkout.till === 'visit' ? <Trans>Where</Trans> : <Trans>To</Trans>}</dt>
             <dd>{address ? <AddressText address={address} /> : null}</dd>
           </div>
         ) : null}
@@ -58,6 +56,8 @@ export function LookOver({ checkout, onPressed }: { checkout: Checkout; onPresse
       <p className="small look-over-fine">
         {checkout.till === 'store' ? (
           <Trans>You can cancel for free until it's ready to pick up.</Trans>
+        ) : checkout.till === 'visit' ? (
+          <Trans>You can cancel for free until the shop sets out.</Trans>
         ) : (
           <Trans>You can cancel for free until it's on its way.</Trans>
         )}{' '}

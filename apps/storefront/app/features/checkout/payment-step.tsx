@@ -8,6 +8,7 @@ import { type Till, useOrderWords } from '../orders/order-words.ts'
 import { Missed } from './missed.tsx'
 import type { Payable } from './payable.ts'
 import { PaymentMark } from './payment-mark.tsx'
+import { useCashText } from './use-cash-text.ts'
 
 type PaymentStepProps = { payable: Payable; till: Till; isGuest: boolean; isMissed: boolean; onPicked: (payment: PaymentTypeWire) => void }
 
@@ -46,12 +47,7 @@ export function PaymentStep({ payable, till, isGuest, isMissed, onPicked }: Paym
 function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> {
   const { t } = useLingui()
   return {
-    COD:
-      till === 'store'
-        ? t`Pay at the counter when you pick it up.`
-        : till === 'both'
-          ? t`Pay the courier, and at the counter for what you pick up.`
-          : t`Pay the courier when everything is in your hands.`,
+    COD: useCashText(till),
     CASHFREE: t`UPI, card or net banking. You pay on Cashfree's page and come back here.`,
     STRIPE: t`Visa, Mastercard and other cards. You pay on Stripe's page and come back here.`,
     PAYPAL: t`With your PayPal account. You pay on PayPal's page and come back here.`,

@@ -1,3 +1,4 @@
+import { hasServices } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { isGuest } from '../../lib/session.ts'
@@ -25,10 +26,11 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const titles = useStepTitles()
   const { session, state, act, move, address, addresses } = checkout
   const sellerIds = checkout.parts.map(({ group }) => group.seller.id)
+  const hasVisits = checkout.parts.some(({ group }) => hasServices(group.lines))
   const frameOf = (step: (typeof STEPS)[number]) => ({
     id: step,
     number: STEPS.indexOf(step) + 1,
-    title: step === 'delivery' && checkout.till === 'store' ? t`Pick-up` : titles[step],
+    title: step === 'delivery' ? (checkout.till === 'store' ? t`Pick-up` : checkout.till === 'visit' ? t`Visit` : titles.delivery) : titles[step],
     status: statusOf(state, step),
     onChange: () => act({ type: 'reopened', step }),
     move,
@@ -47,19 +49,20 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         {sellerIds.map((id) => (
           <DeliveryAsked key={id} sellerId={id} />
         ))}
-        {isGuest(session) ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />}
+        {isGuest(session) || hasVisits ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />}
         <AddressStep
           session={session}
           addresses={addresses}
           chosenId={state.addressId}
           total={checkout.total}
+          isBrought={checkout.till !== 'visit'}
           onChosen={(addressId) => act({ type: 'address_chosen', addressId })}
         />
       </CheckoutStep>
       <CheckoutStep
         {...frameOf('delivery')}
         summary={<DeliverySummary checkout={checkout} />}
-        changeLabel={checkout.till === 'store' ? t`Change the pick-up` : t`Change the delivery`}
+        changeLabel={checkout.till === 'store' ? t`Change the pick-up` : checkout.till === 'visit' ? t`Change the visit` : t`Change the delivery`}
       >
         <QuoteTrouble checkout={checkout} />
         <DeliveryStep checkout={checkout} />

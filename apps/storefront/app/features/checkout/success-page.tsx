@@ -14,7 +14,7 @@ import { RewardAhead } from '../orders/reward-ahead.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { NoSuchOrder } from '../orders/no-such-order.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
-import { hasInvoice, isAllFetched, parcelsOf, restOf, rewardAheadOf, sellersOf, tillOf } from '../orders/order-parts.ts'
+import { hasInvoice, isAllFetched, isService, parcelsOf, restOf, rewardAheadOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
@@ -64,7 +64,13 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const parcels = parcelsOf(order)
   const totalLabels = {
     to_pay: t`To pay`,
-    on_delivery: isAllFetched(order) ? t`To pay at the shop` : t`To pay on delivery`,
+    on_delivery: isAllFetched(order)
+      ? t`To pay at the shop`
+      : isService(order)
+        ? t`To pay at the visit`
+        : tillOf(parcels) === 'mixed'
+          ? t`To pay in cash`
+          : t`To pay on delivery`,
     paid: t`Paid`,
     total: t`Total`,
   }
@@ -92,7 +98,11 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
         </p>
         {isUnpaid ? (
           <p className="muted">
-            <Trans>We're holding your items for half an hour. Once you've paid, the shops start packing.</Trans>
+            {isService(order) ? (
+              <Trans>We're holding your order for half an hour. Once you've paid, the shop contacts you.</Trans>
+            ) : (
+              <Trans>We're holding your items for half an hour. Once you've paid, the shops start packing.</Trans>
+            )}
           </p>
         ) : isCancelled ? null : (
           <p className="muted">
@@ -141,7 +151,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             coupon={order.coupon ?? undefined}
             deliveryFee={order.deliveryFee}
             isFetched={isAllFetched(order)}
-            parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
+            isWithoutDelivery={isService(order)}
+            parcels={parcels.filter((parcel) => !isService(parcel)).map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
             taxIncluded={order.taxIncluded}
             taxAdded={order.taxAdded}
             {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
@@ -149,7 +160,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             total={rest.amount > 0 ? rest : order.total}
             totalLabel={totalLabels[totalKindOf(order)]}
           />
-          {reward ? <RewardAhead amount={reward} isFetched={isAllFetched(order)} /> : null}
+          {reward ? <RewardAhead amount={reward} till={isAllFetched(order) ? 'store' : tillOf(parcels)} /> : null}
         </Card>
         <Card as="section" className="success-next" aria-labelledby="success-next">
           <h2 id="success-next">
@@ -210,6 +221,14 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
                         order page
                       </a>{' '}
                       until it's ready to pick up.
+                    </Trans>
+                  ) : isService(order) ? (
+                    <Trans>
+                      You can cancel it for free on the{' '}
+                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                        order page
+                      </a>{' '}
+                      until the shop sets out.
                     </Trans>
                   ) : (
                     <Trans>

@@ -1,4 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
+import { hasGoods, hasServices, isService } from '@galleria/rules'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { isKeptFor } from '../../lib/joined-guest.ts'
 import type { Session } from '../../lib/session.ts'
@@ -35,8 +36,12 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const { tenantKey, payments, defaultPayment } = tenant
   const customerId = session.userInfo._id
   // Addresses and the cart may change while the page is open, here and in other tabs.
-  const sellers = ordered.groups.map(({ seller }) => seller.id).join(' ')
-  const offer = useMemo(() => ({ addressIds: addresses.map(({ _id }) => _id), sellerIds: sellers.split(' ') }), [addresses, sellers])
+  const sellers = sellersIn(ordered.groups)
+  const visits = sellersIn(ordered.groups.filter(({ lines }) => hasServices(lines)))
+  const offer = useMemo(
+    () => ({ addressIds: addresses.map(({ _id }) => _id), sellerIds: sellers.split(' '), visitIds: visits === '' ? [] : visits.split(' ') }),
+    [addresses, sellers, visits],
+  )
   const isOwn = (keptFor: string) => isKeptFor(tenantKey, keptFor, customerId)
   const [state, dispatch] = useReducer(checkoutReducer, undefined, () =>
     checkoutReducer({ ...choiceOf(keptChoiceOf(tenantKey), isOwn), coupon: couponIn(keptCouponOf(tenantKey), isOwn) }, { type: 'offered', offer }),
@@ -74,7 +79,7 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     .join()
   const { sellerId } = ordered
   const pickups = pickupChoices(state.pickups, offer.sellerIds)
-  const brought = offer.sellerIds.filter((id) => state.pickups[id] === undefined)
+  const brought = ordered.groups.flatMap(({ seller, lines }) => (state.pickups[seller.id] === undefined && hasGoods(lines) ? [seller.id] : []))
   const windows = deliveryChoices(state.windows, brought)
   // The usual way is asked for by saying nothing: where it can't be had there is a price all the same, and no refusal.
   const payment = state.payment === defaultPayment ? undefined : state.payment
@@ -118,7 +123,12 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     if (failure?.kind === 'address') dispatch({ type: 'reopened', step: 'address' })
   }, [failure])
 
-  const till = tillOf(offer.sellerIds.map((id) => ({ pickup: state.pickups[id] ?? null })))
+  const till = tillOf(
+    ordered.groups.map(({ seller, lines }) => ({
+      pickup: state.pickups[seller.id] ?? null,
+      items: lines.map((line) => ({ isService: isService(line) })),
+    })),
+  )
   const quoted = partsShown(ordered, quote)
   const parts = asPicked(quoted, state.pickups)
   const { estimate } = useCouponPreview(ordered, { code: state.coupon, isWanted: quote === undefined && state.coupon !== '' })
@@ -128,3 +138,6 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   return { ...chosen, query, quote, estimate, couponProblem, loading, payable, till, parts, sums, total: sums.total }
 }
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** Their ids in one text, which is the same as long as they are. */
+const sellersIn = (groups: Ordered['groups']): string => groups.map(({ seller }) => seller.id).join(' ')

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useId } from 'react'
 import { type Till, useOrderWords } from '../orders/order-words.ts'
+import { useCashText } from './use-cash-text.ts'
 
 type Method = PaymentConfigWire['methods'][number]
 type WaysProps = { methods: readonly Method[] | undefined; till: Till; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
@@ -12,10 +13,10 @@ type WaysProps = { methods: readonly Method[] | undefined; till: Till; chosen: P
 export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
   const { t } = useLingui()
   const words = useOrderWords()
+  const cashText = useCashText(till)
   const name = useId()
   const possible = methods?.filter(({ enabled }) => enabled) ?? []
   if (possible.length < 2) return null
-  const cashText = till === 'store' ? t`Pay at the counter when you pick it up.` : t`Pay the courier when everything is in your hands.`
   const isTest = possible.some(({ type, isTest: is }) => type === chosen && is)
   return (
     <fieldset className="unpaid-ways">

@@ -152,7 +152,7 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
                 <Totals
                   subTotal={sums.subTotal}
                   deliveryFee={{ ...sums.total, amount: 0 }}
-                  isTakenAlong
+                  isWithoutDelivery
                   taxIncluded={sums.taxIncluded}
                   taxAdded={sums.taxAdded}
                   taxLines={sums.taxLines}

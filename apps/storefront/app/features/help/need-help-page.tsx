@@ -8,7 +8,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
-import { cancellableOf, parcelsOf } from '../orders/order-parts.ts'
+import { cancellableOf, isService, parcelsOf } from '../orders/order-parts.ts'
 import { useNewestOrders, useOrder } from '../orders/order-queries.ts'
 import { AskedOrder } from './asked-order.tsx'
 import { HelpGate, HelpWaits } from './help-gate.tsx'
@@ -70,7 +70,9 @@ function OrderWays({ order }: { order: OrderWire }) {
   if (!callable || !returnable) return <HelpWaits />
   const toReturn = parcels.filter((parcel) => returnable.has(parcel.orderId))
   const tiles: LinkTile[] = [
-    ...(cancellableOf(order).length > 0 ? [{ href: help.cancel(orderId), Icon: X, title: t`Cancel it`, text: t`Until the shop has sent it` }] : []),
+    ...(cancellableOf(order).length > 0
+      ? [{ href: help.cancel(orderId), Icon: X, title: t`Cancel it`, text: isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it` }]
+      : []),
     ...toReturn.map((parcel) => ({
       href: help.sendBack(orderId, parcel.orderId),
       Icon: RotateCcw,

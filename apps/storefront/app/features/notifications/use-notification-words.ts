@@ -27,6 +27,10 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
         return { title: t`Your order has arrived`, text: ofShop }
       case 'order_fetched':
         return { title: t`You picked up your order`, text: ofShop }
+      case 'service_begun':
+        return { title: t`The shop is on its way to you`, text: ofShop }
+      case 'service_done':
+        return { title: t`Your visit is done`, text: ofShop }
       case 'order_cancelled':
         return { title: t`Your order was cancelled`, text: number }
       case 'refund_begun':

@@ -7,10 +7,14 @@ import { RefundTargetField, useHasWallet } from '../returns/refund-target.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { isService } from './order-parts.ts'
 import { useCancelOrder } from './order-queries.ts'
 
 /** An order, or one parcel of it. */
-export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment'> & { readonly sellers: readonly string[]; readonly isParcel: boolean }
+export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment' | 'type'> & {
+  readonly sellers: readonly string[]
+  readonly isParcel: boolean
+}
 
 export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
 
@@ -21,6 +25,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
   const { mutate, isPending, error, reset } = useCancelOrder(customerId)
   const asks = useHasWallet() && isPaid(order) && order.payment.type !== 'COD' && order.wallet.amount < order.total.amount
   const [refundTo, setRefundTo] = useState<RefundTarget>('payment')
+  const isVisit = order.isParcel && isService(order)
   const close = () => {
     reset()
     onClose()
@@ -31,7 +36,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       {
         onSuccess: () => {
           onClose()
-          toast(order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+          toast(isVisit ? t`The visit is cancelled` : order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
         },
       },
     )
@@ -39,21 +44,24 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
+      title={isVisit ? t`Cancel this visit?` : order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
       closeLabel={t`Close`}
       footer={
         <>
           <Button kind="quiet" size="small" onClick={close}>
-            {order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
+            {isVisit ? <Trans>Keep the visit</Trans> : order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
           </Button>
           <Button kind="danger" size="small" isBusy={isPending} onClick={cancel}>
-            {order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
+            {isVisit ? <Trans>Cancel the visit</Trans> : order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
           </Button>
         </>
       }
     >
       {error ? (
-        <Notice kind="error" title={order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}>
+        <Notice
+          kind="error"
+          title={isVisit ? t`We couldn't cancel the visit` : order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}
+        >
           <p>{failureText(error)}</p>
         </Notice>
       ) : null}
@@ -74,9 +82,15 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
   return (
     <>
       <p>
-        <Trans>
-          {orderId} from {format.list(sellers)} will not be delivered.
-        </Trans>
+        {isService(order) ? (
+          <Trans>
+            {orderId} with {format.list(sellers)} will not take place.
+          </Trans>
+        ) : (
+          <Trans>
+            {orderId} from {format.list(sellers)} will not be delivered.
+          </Trans>
+        )}
       </p>
       <p>
         {wallet.amount > 0 ? (

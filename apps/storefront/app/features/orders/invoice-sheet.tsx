@@ -85,7 +85,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
         discount={invoice.discount}
         deliveryFee={invoice.deliveryFee}
         isFetched={invoice.payment.isAtStore}
-        isTakenAlong={invoice.counterSale !== null}
+        isWithoutDelivery={invoice.counterSale !== null || invoice.payment.isAtVisit}
         taxIncluded={invoice.taxIncluded}
         taxAdded={invoice.taxAdded}
         {...(invoice.taxLines.length > 0 ? { taxLines: invoice.taxLines } : {})}
@@ -101,7 +101,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
         <p className="muted">
           {invoice.counterSale
             ? `${words.boughtThere} · ${words.paidThere[invoice.counterSale.paidWith]}`
-            : words.paymentAt(invoice.payment.type, invoice.payment.isAtStore ? 'store' : 'door')}
+            : words.paymentAt(invoice.payment.type, invoice.payment.isAtStore ? 'store' : invoice.payment.isAtVisit ? 'visit' : 'door')}
           {invoice.wallet.amount > 0 ? <>: {format.money(rest)}</> : null}
           {invoice.payment.isPaid ? (
             <>

@@ -65,6 +65,7 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
     payment: (parcel ?? order).payment,
     sellers: parcels.map(({ provider }) => provider.name),
     isParcel: parcel !== undefined,
+    type: (parcel ?? order).type,
   }
 }
 
@@ -141,9 +142,10 @@ function useToldChanges(parcels: readonly OrderPartWire[]): void {
   const words = useOrderWords()
   const known = useRef<ReadonlyMap<string, string>>(undefined)
   useEffect(() => {
-    for (const { _id, orderStatus, provider } of parcels) {
+    for (const parcel of parcels) {
+      const { _id, orderStatus, provider } = parcel
       const before = known.current?.get(_id)
-      if (before !== undefined && before !== orderStatus) announce(t`${provider.name}: ${words.headline[orderStatus]}`)
+      if (before !== undefined && before !== orderStatus) announce(t`${provider.name}: ${words.headlineOf(parcel)}`)
     }
     known.current = new Map(parcels.map(({ _id, orderStatus }) => [_id, orderStatus]))
   }, [parcels, t, words])

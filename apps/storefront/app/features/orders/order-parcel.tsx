@@ -1,13 +1,13 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
-import { REFUND_WORKING_DAYS, walletShareOf, walletShareOfRefund } from '@galleria/rules'
+import { isUnpaid, REFUND_WORKING_DAYS, walletShareOf, walletShareOfRefund } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { RotateCcw, X } from 'lucide-react'
+import { CalendarClock, RotateCcw, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useReturns } from '../returns/return-queries.ts'
 import { OrderItems } from './order-items.tsx'
-import { marketOf } from './order-parts.ts'
+import { isService, marketOf, servicesIn } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -24,7 +24,7 @@ export type OrderParcelProps = {
   onCancel: () => void
 }
 
-/** What one seller brings: when, how far it is, what is in it, and what can be done with it alone. */
+/** What one seller brings or does: when, how far it is, what is in it, and what can be done with it alone. */
 export function OrderParcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
@@ -48,19 +48,26 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
             {count > 1 ? (
               <>
                 {' · '}
-                <Trans>
-                  parcel {place} of {count}
-                </Trans>
+                {isService(parcel) ? (
+                  <Trans>
+                    part {place} of {count}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    parcel {place} of {count}
+                  </Trans>
+                )}
                 {' · '}
                 {parcel.orderId}
               </>
             ) : null}
           </p>
         </div>
-        <OrderStatus status={parcel.orderStatus} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
+        <OrderStatus status={parcel.orderStatus} isService={isService(parcel)} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
       </header>
       {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
       {parcel.counterSale ? null : <OrderTimeline parcel={parcel} />}
+      <ServiceNote parcel={parcel} />
       <div className="parcel-items">
         <OrderItems items={parcel.items} />
       </div>
@@ -71,13 +78,36 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
       )}
       {count > 1 && parcel.can.cancel ? (
         <div className="parcel-acts">
-          <Button kind="quiet" size="small" aria-label={t`Cancel parcel from ${provider.name}`} onClick={onCancel}>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={isService(parcel) ? t`Cancel visit of ${provider.name}` : t`Cancel parcel from ${provider.name}`}
+            onClick={onCancel}
+          >
             <X className="icon" aria-hidden="true" />
-            <Trans>Cancel parcel</Trans>
+            {isService(parcel) ? <Trans>Cancel visit</Trans> : <Trans>Cancel parcel</Trans>}
           </Button>
         </div>
       ) : null}
     </Card>
+  )
+}
+
+/** That the shop gets in touch about what it does: nobody has chosen a day. */
+function ServiceNote({ parcel }: { parcel: OrderPartWire }) {
+  const { format } = useTenant()
+  const services = servicesIn(parcel.items)
+  const isAwaited = parcel.orderStatus === 'created' || parcel.orderStatus === 'processing'
+  if (services.length === 0 || !isAwaited || isUnpaid(parcel.payment.status)) return null
+  return (
+    <p className="parcel-note">
+      <CalendarClock className="icon" aria-hidden="true" />
+      <span>
+        <Trans>
+          {parcel.provider.name} will contact you to agree on a day and time for: {format.list(services)}
+        </Trans>
+      </span>
+    </p>
   )
 }
 
@@ -129,7 +159,7 @@ function RefundNote({ parcel, returned = 0, askedOfReturned = 0 }: RefundNotePro
           ) : payment.type === 'COD' && (pickup ?? counterSale) ? (
             <Trans>The shop pays you back itself, because you paid there.</Trans>
           ) : payment.type === 'COD' ? (
-            <Trans>The shop pays you back itself, because you paid on delivery.</Trans>
+            <Trans>The shop pays you back itself, because you paid in cash.</Trans>
           ) : (
             <Plural value={REFUND_WORKING_DAYS} one="The way you paid, within # working day." other="The way you paid, within # working days." />
           )}

@@ -1,6 +1,6 @@
 import type { OrderPartWire, OrderWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
-import { cancellableOf, dueOf, marketOf, parcelsOf, rewardAheadOf } from './order-parts.ts'
+import { cancellableOf, dueOf, isService, marketOf, parcelsOf, rewardAheadOf, servicesIn, tillOf } from './order-parts.ts'
 
 type Facts = {
   readonly status: OrderPartWire['orderStatus']
@@ -90,4 +90,25 @@ describe('marketOf', () => {
     expect(marketOf(items('toys', 'home'))).toBeUndefined()
     expect(marketOf(items(undefined))).toBeUndefined()
   })
+})
+
+describe('tillOf', () => {
+  const [goods, service] = [{ isService: false }, { isService: true }]
+  const part = (items: readonly { readonly isService: boolean }[], pickup: object | null = null) => ({ items, pickup })
+
+  it('is where cash is paid: at the door, the store or the visit, or at several of them', () => {
+    expect(tillOf([part([goods]), part([goods])])).toBe('door')
+    expect(tillOf([part([goods], {})])).toBe('store')
+    expect(tillOf([part([goods]), part([goods], {})])).toBe('both')
+    expect(tillOf([part([service]), part([service, service])])).toBe('visit')
+    expect(tillOf([part([service]), part([goods])])).toBe('mixed')
+    expect(tillOf([part([service]), part([goods], {})])).toBe('mixed')
+    expect(tillOf([part([service, goods])])).toBe('mixed')
+  })
+})
+
+it('names what of an order is done for somebody, and knows an order that is nothing else', () => {
+  const items = [{ name: 'Monitor' }, { name: 'Physiotherapy', isService: true }] as unknown as OrderWire['items']
+  expect(servicesIn(items)).toEqual(['Physiotherapy'])
+  expect((['SERVICE', 'PRODUCT', 'IN-STORE'] as const).map((type) => isService({ type }))).toEqual([true, false, false])
 })

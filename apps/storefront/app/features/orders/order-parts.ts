@@ -4,13 +4,13 @@ import { mayHaveInvoice } from '@galleria/rules'
 import { isOver } from './order-progress.ts'
 import type { Till } from './order-words.ts'
 
-type Delivered = Pick<OrderSummaryWire, 'items' | 'deliveryDay' | 'pickup' | 'counterSale'>
+type Delivered = Pick<OrderSummaryWire, 'type' | 'items' | 'deliveryDay' | 'pickup' | 'counterSale'>
 type Part = Delivered & { readonly provider: NonNullable<OrderSummaryWire['provider']> }
 type Ordered = Delivered & Pick<OrderSummaryWire, 'provider'> & { readonly orders: readonly Part[] }
 
 /** What each seller delivers of an order: its parts; of a part, itself. */
-export const partsOf = ({ items, deliveryDay, pickup, counterSale, provider, orders }: Ordered): readonly Part[] =>
-  provider && orders.length === 0 ? [{ items, deliveryDay, pickup, counterSale, provider }] : orders
+export const partsOf = ({ type, items, deliveryDay, pickup, counterSale, provider, orders }: Ordered): readonly Part[] =>
+  provider && orders.length === 0 ? [{ type, items, deliveryDay, pickup, counterSale, provider }] : orders
 
 /** Whose things these are, in the order of the parts. */
 export const sellersOf = (order: Ordered): string[] => partsOf(order).map(({ provider }) => provider.name)
@@ -21,11 +21,24 @@ export function parcelsOf(order: OrderWire): readonly OrderPartWire[] {
   return provider && order.orders.length === 0 ? [{ ...order, provider }] : order.orders
 }
 
-/** Where parts with and without a place to fetch them at are paid for in cash. */
-export function tillOf(parts: readonly { readonly pickup: unknown }[]): Till {
-  const fetched = parts.filter(({ pickup }) => pickup !== null).length
-  return fetched === 0 ? 'door' : fetched === parts.length ? 'store' : 'both'
+/** Where what is ordered is paid for in cash: it is fetched at some place, done at an address, or brought. */
+export function tillOf(parts: readonly { readonly pickup: unknown; readonly items: readonly { readonly isService?: boolean | undefined }[] }[]): Till {
+  const tills = new Set(parts.map(({ pickup, items }) => (pickup !== null ? 'store' : tillOfItems(items))))
+  const [first = 'door', ...others] = tills
+  if (others.length === 0) return first
+  return tills.has('visit') || tills.has('mixed') ? 'mixed' : 'both'
 }
+
+function tillOfItems(items: readonly { readonly isService?: boolean | undefined }[]): Till {
+  const services = items.filter(({ isService }) => isService).length
+  return services === 0 ? 'door' : services === items.length ? 'visit' : 'mixed'
+}
+
+/** Nothing of it is brought: all of it is done for somebody. */
+export const isService = ({ type }: Pick<OrderSummaryWire, 'type'>): boolean => type === 'SERVICE'
+
+/** What of it is done for somebody, by name. */
+export const servicesIn = (items: OrderSummaryWire['items']): string[] => items.flatMap(({ isService: isDone, name }) => (isDone ? [name] : []))
 
 /** Nothing of it is brought. */
 export const isAllFetched = (order: Ordered): boolean => partsOf(order).every(({ pickup, counterSale }) => pickup !== null || counterSale !== null)

@@ -7,7 +7,7 @@ import { Totals } from '../../components/totals.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
-import { cancellableOf, dueOf, hasInvoice, isAllFetched, parcelsOf, partsOf, restOf, rewardAheadOf, tillOf } from './order-parts.ts'
+import { cancellableOf, dueOf, hasInvoice, isAllFetched, isService, parcelsOf, partsOf, restOf, rewardAheadOf, tillOf } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 import { useOrderAgain } from './use-order-again.tsx'
 
@@ -28,8 +28,8 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
           discount={order.discount}
           deliveryFee={order.deliveryFee}
           isFetched={isAllFetched(order)}
-          isTakenAlong={order.counterSale !== null}
-          parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
+          isWithoutDelivery={order.counterSale !== null || isService(order)}
+          parcels={parcels.filter((parcel) => !isService(parcel)).map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
           taxIncluded={order.taxIncluded}
           taxAdded={order.taxAdded}
           {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
@@ -37,13 +37,11 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
           totalLabel={t`Total`}
         />
         <Paid order={order} />
-        {reward ? <RewardAhead amount={reward} isFetched={isAllFetched(order)} /> : null}
+        {reward ? <RewardAhead amount={reward} till={isAllFetched(order) ? 'store' : tillOf(parcels)} /> : null}
       </Card>
       {isAllFetched(order) ? null : (
         <Card as="section" aria-labelledby="order-delivery">
-          <h2 id="order-delivery">
-            <Trans>Delivery address</Trans>
-          </h2>
+          <h2 id="order-delivery">{isService(order) ? <Trans>Address</Trans> : <Trans>Delivery address</Trans>}</h2>
           <AddressText address={order.deliveryAddress} />
         </Card>
       )}
@@ -96,7 +94,15 @@ function PaymentState({ order }: { order: OrderWire }) {
   const due = dueOf(order)
   if (order.can.pay) return words.awaited
   if (due.amount > 0)
-    return isAllFetched(order) ? <Trans>{format.money(due)} to pay when you pick it up</Trans> : <Trans>{format.money(due)} to pay on delivery</Trans>
+    return isAllFetched(order) ? (
+      <Trans>{format.money(due)} to pay when you pick it up</Trans>
+    ) : isService(order) ? (
+      <Trans>{format.money(due)} to pay at the visit</Trans>
+    ) : tillOf(parcelsOf(order)) === 'mixed' ? (
+      <Trans>{format.money(due)} to pay in cash</Trans>
+    ) : (
+      <Trans>{format.money(due)} to pay on delivery</Trans>
+    )
   switch (order.payment.status) {
     case 'paid':
       return <Trans>Paid</Trans>
@@ -143,15 +149,17 @@ function Doings({ order, onCancel }: { order: OrderWire; onCancel: () => void })
             <ChevronRight className="icon" aria-hidden="true" />
           </a>
         </li>
-        <li>
-          <a className="order-doing" href={paths.content('returns')}>
-            <Undo2 className="icon" aria-hidden="true" />
-            <span>
-              <Trans>Returns and refunds</Trans>
-            </span>
-            <ChevronRight className="icon" aria-hidden="true" />
-          </a>
-        </li>
+        {isService(order) ? null : (
+          <li>
+            <a className="order-doing" href={paths.content('returns')}>
+              <Undo2 className="icon" aria-hidden="true" />
+              <span>
+                <Trans>Returns and refunds</Trans>
+              </span>
+              <ChevronRight className="icon" aria-hidden="true" />
+            </a>
+          </li>
+        )}
         {isAccount
           ? parcelsOf(order).map(({ _id, provider }) => (
               <li key={_id}>

@@ -1,21 +1,26 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
+import { isService } from './order-parts.ts'
 import { progressOf } from './order-progress.ts'
-import { STATUS_ICONS } from './order-status.tsx'
+import { SERVICE_ICONS, STATUS_ICONS } from './order-status.tsx'
 import { useOrderWords } from './order-words.ts'
 import './order-timeline.css'
 
-/** ST-10: where a parcel stands: arches along a way, each with its sign, its word and the time when it was reached. */
-export function OrderTimeline({ parcel }: { parcel: Pick<OrderPartWire, 'orderStatus' | 'timeline' | 'provider' | 'pickup'> }) {
+/** ST-10: where a parcel or a service stands: arches along a way, each with its sign, its word and the time when it was reached. */
+export function OrderTimeline({ parcel }: { parcel: Pick<OrderPartWire, 'type' | 'orderStatus' | 'timeline' | 'provider' | 'pickup'> }) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const { status: brought, pickupStatus } = useOrderWords()
-  const words = parcel.pickup ? pickupStatus : brought
+  const { status: brought, pickupStatus, serviceStatus } = useOrderWords()
+  const isDone = isService(parcel)
+  const words = isDone ? serviceStatus : parcel.pickup ? pickupStatus : brought
   return (
-    <ol className="timeline" aria-label={t`Progress of the parcel from ${parcel.provider.name}`}>
+    <ol
+      className="timeline"
+      aria-label={isDone ? t`Progress of the service of ${parcel.provider.name}` : t`Progress of the parcel from ${parcel.provider.name}`}
+    >
       {progressOf(parcel).map(({ status, state, at }) => {
-        const Icon = STATUS_ICONS[status]
+        const Icon = (isDone ? SERVICE_ICONS : STATUS_ICONS)[status]
         return (
           <li key={status} data-state={state} data-status={status} aria-current={state === 'now' ? 'step' : undefined}>
             <i aria-hidden="true">

@@ -1,10 +1,10 @@
-import type { OrderStatusWire, PaymentTypeWire } from '@galleria/contract'
+import type { OrderStatusWire, OrderSummaryWire, PaymentTypeWire } from '@galleria/contract'
 import type { CounterPayment } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
-/** Where cash is paid: where it is brought, where it is fetched, or some of it at each. */
-export type Till = 'door' | 'store' | 'both'
+/** Where cash is paid: where it is brought, where it is fetched, or some of it at each; where a service is done; or where that is and some of the others. */
+export type Till = 'door' | 'store' | 'both' | 'visit' | 'mixed'
 
 /** ST-10 and L-13 in words. */
 export function useOrderWords() {
@@ -19,6 +19,13 @@ export function useOrderWords() {
     }
     /** Of what is fetched: it goes nowhere. */
     const pickupStatus: Readonly<Record<OrderStatusWire, string>> = { ...status, shipped: t`Ready to pick up`, delivered: t`Picked up` }
+    /** Of what is done for somebody: nothing is packed or sent. */
+    const serviceStatus: Readonly<Record<OrderStatusWire, string>> = {
+      ...status,
+      processing: t`Being arranged`,
+      shipped: t`On the way to you`,
+      delivered: t`Done`,
+    }
     /** What it means to whoever waits for it. */
     const headline: Readonly<Record<OrderStatusWire, string>> = {
       created: t`The shop has your order`,
@@ -27,6 +34,9 @@ export function useOrderWords() {
       delivered: t`Delivered`,
       cancelled: t`Cancelled`,
     }
+    const serviceHeadline: Readonly<Record<OrderStatusWire, string>> = { ...serviceStatus, created: headline.created }
+    const headlineOf = ({ type, orderStatus }: Pick<OrderSummaryWire, 'type' | 'orderStatus'>): string =>
+      (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
     const boughtThere = t`Bought in the shop`
     const awaited = t`Waiting for payment`
     const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
@@ -34,6 +44,8 @@ export function useOrderWords() {
       door: t`Cash on delivery`,
       store: t`Pay at the store`,
       both: t`Cash on delivery and at the store`,
+      visit: t`Pay at the visit`,
+      mixed: t`Cash`,
     }
     const payment: Readonly<Record<PaymentTypeWire, string>> = {
       COD: cash.door,
@@ -43,6 +55,6 @@ export function useOrderWords() {
     }
     /** What a way to pay is called, where the cash is handed over. */
     const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
-    return { status, pickupStatus, headline, payment, paymentAt, boughtThere, awaited, paidThere }
+    return { status, pickupStatus, serviceStatus, headlineOf, payment, paymentAt, boughtThere, awaited, paidThere }
   }, [t])
 }

@@ -10,7 +10,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { AccountPage } from '../account/account-page.tsx'
-import { sellersOf } from './order-parts.ts'
+import { isService, sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
 import { OrderStatus, waitsForMoney } from './order-status.tsx'
@@ -148,7 +148,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
-        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
+        <OrderStatus status={order.orderStatus} isService={isService(order)} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
         <h2>
           <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>
@@ -157,7 +157,11 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
         </p>
         {order.orders.length > 1 ? (
           <p className="small">
-            <Plural value={order.orders.length} one="# parcel" other="# parcels" />
+            {order.orders.some(isService) ? (
+              <Plural value={order.orders.length} one="# part" other="# parts" />
+            ) : (
+              <Plural value={order.orders.length} one="# parcel" other="# parcels" />
+            )}
           </p>
         ) : null}
         {order.pickup && !isOver(order) ? (

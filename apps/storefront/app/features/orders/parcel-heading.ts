@@ -4,11 +4,11 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { useDeliveryHours } from './delivery-hours.ts'
-import { parcelsOf } from './order-parts.ts'
+import { isService, parcelsOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Parcel = Pick<OrderPartWire, 'orderStatus' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
+type Parcel = Pick<OrderPartWire, 'type' | 'orderStatus' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
 
 /** What somebody who waits for a parcel wants to know first: when it comes, or came. */
 export function useParcelHeading(): (parcel: Parcel) => string {
@@ -16,15 +16,16 @@ export function useParcelHeading(): (parcel: Parcel) => string {
   const { format } = useTenant()
   const words = useOrderWords()
   const hoursOf = useDeliveryHours()
-  return ({ orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment, counterSale }) => {
+  return (parcel) => {
+    const { orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment, counterSale } = parcel
     const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
     if (counterSale && arrived) return t`Bought ${format.moment(arrived)}`
-    if (orderStatus === 'delivered' && arrived) return t`Arrived ${format.moment(arrived)}`
-    if (isOver({ orderStatus })) return words.headline[orderStatus]
+    if (orderStatus === 'delivered' && arrived) return isService(parcel) ? t`Done ${format.moment(arrived)}` : t`Arrived ${format.moment(arrived)}`
+    if (isOver(parcel)) return words.headlineOf(parcel)
     if (isUnpaid(payment.status)) return t`Waiting for payment`
     if (pickup) return t`Pick up ${format.day(pickup.date)}`
     if (deliveryWindow) return t`Arrives ${format.day(deliveryWindow.date)}, ${hoursOf(undefined, deliveryWindow)}`
-    return deliveryDay ? t`Arrives ${format.day(deliveryDay)}` : words.headline[orderStatus]
+    return deliveryDay ? t`Arrives ${format.day(deliveryDay)}` : words.headlineOf(parcel)
   }
 }
 
@@ -36,8 +37,10 @@ export function useOrderHeadline(): (order: OrderWire) => string {
     if (order.can.pay) return t`Your payment is still due`
     if (order.counterSale) return words.boughtThere
     const parcels = parcelsOf(order)
-    const toCome = parcels.filter((parcel) => !isOver(parcel)).length
-    if (parcels.length < 2 || toCome === 0) return words.headline[order.orderStatus]
+    const coming = parcels.filter((parcel) => !isOver(parcel))
+    const toCome = coming.length
+    if (parcels.length < 2 || toCome === 0) return words.headlineOf(order)
+    if (coming.some(isService)) return t`${plural(toCome, { one: '# part to come', other: '# parts to come' })}`
     return t`${plural(toCome, { one: '# parcel to come', other: '# parcels to come' })}`
   }
 }

@@ -17,7 +17,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { OpenOrder } from './open-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { parcelsOf, sellersOf } from './order-parts.ts'
+import { isService, parcelsOf, sellersOf, tillOf } from './order-parts.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { useOrderWords } from './order-words.ts'
 import { useOrderHeadline } from './parcel-heading.ts'
@@ -127,23 +127,30 @@ function Shown({ order }: { order: OrderWire }) {
               subTotal={order.subTotal}
               discount={order.discount}
               deliveryFee={order.deliveryFee}
-              parcels={parcels.map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
+              isWithoutDelivery={isService(order)}
+              parcels={parcels.filter((parcel) => !isService(parcel)).map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
               taxIncluded={order.taxIncluded}
               taxAdded={order.taxAdded}
               {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
               total={order.total}
               totalLabel={t`Total`}
             />
-            <p>{words.payment[order.payment.type]}</p>
+            <p>{words.paymentAt(order.payment.type, tillOf(parcels))}</p>
           </Card>
           <Card as="section" aria-labelledby="track-more">
             <h2 id="track-more">
               <Trans>View only</Trans>
             </h2>
             <p className="muted">
-              <Trans>
-                It goes to {city}, {state}. This link shows no names and streets, so you can pass it on.
-              </Trans>
+              {isService(order) ? (
+                <Trans>
+                  It takes place in {city}, {state}. This link shows no names and streets, so you can pass it on.
+                </Trans>
+              ) : (
+                <Trans>
+                  It goes to {city}, {state}. This link shows no names and streets, so you can pass it on.
+                </Trans>
+              )}
             </p>
           </Card>
           <OpenOrder orderId={order.orderId} />

@@ -47,7 +47,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
             <Price price={selection.shown.price} listPrice={selection.shown.listPrice} isFrom={isFrom} className="price-large" />
             {isFrom ? null : <VolumePrices of={selection.shown} />}
             <p className="buy-words">
-              <StockWords selection={selection} />
+              {product.serviceTerms && !isGone ? null : <StockWords selection={selection} />}
               <TaxWords market={product.market.slug} />
             </p>
             {options.map((option) => (
@@ -76,6 +76,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 price={selection.shown.price}
                 delivery={product.delivery}
                 pickup={product.pickup}
+                serviceTerms={product.serviceTerms}
                 sellerName={product.seller.name}
                 market={product.market.slug}
               />

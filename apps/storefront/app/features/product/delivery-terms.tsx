@@ -13,12 +13,14 @@ export type DeliveryTermsProps = {
   readonly price: Money
   readonly delivery: ProductDelivery | null
   readonly pickup: Pickup | null
+  /** Of a service; there is no delivery of it. */
+  readonly serviceTerms: readonly string[] | undefined
   readonly sellerName: string
   /** Slug of its hall. */
   readonly market: string
 }
 
-/** When it comes, what that costs, and how it goes back: of the shop's and the seller's own terms. */
+/** When it comes, what that costs, and how it goes back: of the shop's and the seller's own terms. Of a service, where it is done and when. */
 export function DeliveryTerms(props: DeliveryTermsProps) {
   const { tenant } = useTenant()
   return (
@@ -28,8 +30,15 @@ export function DeliveryTerms(props: DeliveryTermsProps) {
   )
 }
 
-function Terms({ price, delivery, pickup, sellerName, market }: DeliveryTermsProps) {
+function Terms({ price, delivery, pickup, serviceTerms, sellerName, market }: DeliveryTermsProps) {
   const { tenant, format } = useTenant()
+  if (serviceTerms)
+    return serviceTerms.map((text, index) => (
+      <li key={text}>
+        {glyph(index > 0 ? 'rotate-ccw' : 'house')}
+        <span>{text}</span>
+      </li>
+    ))
   const fee = format.money({ amount: tenant.delivery.fee, currency: tenant.currency })
   const returnDays = returnDaysOf(tenant.returns, market)
   const freeFrom = format.money({ amount: tenant.delivery.freeFrom, currency: tenant.currency })

@@ -14,6 +14,8 @@ export type ProductData = {
   readonly description: string
   readonly market: { readonly slug: string; readonly name: string }
   readonly category: { readonly slug: string; readonly name: string }
+  /** Of what is done for somebody: where and when, and how to call it off. Nothing of it is brought, picked up or sent back. */
+  readonly serviceTerms: ItemWire['serviceTerms']
   readonly seller: { readonly id: string; readonly slug: string; readonly name: string; readonly city: string; readonly position: Position | null }
   readonly images: readonly string[]
   readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
@@ -55,6 +57,7 @@ export function productOf(item: ItemWire, { reviews, related, delivery, pickup, 
     description: item.description,
     market: { slug: item.Market.slug, name: item.Market.name },
     category,
+    serviceTerms: item.isService ? item.serviceTerms : undefined,
     seller: sellerOf(item.provider),
     images: item.images,
     attributes: item.attributes,

@@ -13,7 +13,7 @@ const VARIES_BY: Readonly<Record<string, string>> = { size: 'size', colour: 'col
 /** As many as are worth their bytes. */
 const MOST_REVIEWS = 3
 
-/** schema.org: a Product with its offer, or a ProductGroup of them where there are variants. */
+/** schema.org: a Product with its offer, or a ProductGroup of them where there are variants; a Service with all its offers. */
 export function productStructuredData(product: ProductData, place: Place) {
   const { name, variants, options } = product
   const [only] = variants
@@ -29,6 +29,10 @@ export function productStructuredData(product: ProductData, place: Place) {
         }
       : {}),
   }
+  if (product.serviceTerms) {
+    const provider = { '@type': 'Organization', name: product.seller.name }
+    return { '@type': 'Service', ...common, provider, offers: variants.map((variant) => serviceOfferOf(variant, product, place)) }
+  }
   if (only && variants.length === 1) return { '@type': 'Product', ...common, sku: only.sku, offers: offerOf(only, product, place, place.origin + place.path) }
   const variesBy = options.flatMap(({ code }) => (VARIES_BY[code] ? [`https://schema.org/${VARIES_BY[code]}`] : []))
   return {
@@ -42,19 +46,24 @@ export function productStructuredData(product: ProductData, place: Place) {
 }
 
 function variantData(variant: Variant, product: ProductData, place: Place) {
-  const chosen = product.options.flatMap(({ code, values }) => {
-    const value = values.find((each) => each.code === variant.options[code])
-    return value ? [{ property: VARIES_BY[code], words: value.name }] : []
-  })
+  const chosen = choiceOf(variant, product)
   return {
     '@type': 'Product',
     name: [product.name, ...chosen.map(({ words }) => words)].join(', '),
     sku: variant.sku,
     ...imagesOf(variant.images.length > 0 ? variant.images : product.images.slice(0, 1), place),
     ...Object.fromEntries(chosen.flatMap(({ property, words }) => (property ? [[property, words]] : []))),
-    offers: offerOf(variant, product, place, `${place.origin}${place.path}?v=${variant.id}`),
+    offers: offerOf(variant, product, place, addressOf(variant, product, place)),
   }
 }
+
+const choiceOf = (variant: Variant, { options }: ProductData) =>
+  options.flatMap(({ code, values }) => {
+    const value = values.find((each) => each.code === variant.options[code])
+    return value ? [{ property: VARIES_BY[code], words: value.name }] : []
+  })
+
+const addressOf = ({ id }: Variant, { variants }: ProductData, { origin, path }: Place): string => `${origin}${path}${variants.length > 1 ? `?v=${id}` : ''}`
 
 const imagesOf = (images: readonly string[], { origin }: Place) => {
   const shown = images.filter(hasPicture)
@@ -74,13 +83,23 @@ function returnPolicyOf(market: string, { country, returns }: Place) {
   }
 }
 
-const offerOf = ({ price, isSoldOut }: Variant, { seller, market }: ProductData, place: Place, url: string) => ({
+const priceOf = ({ price, isSoldOut }: Variant, url: string) => ({
   '@type': 'Offer',
   url,
   price: decimalOf(price),
   priceCurrency: price.currency,
-  itemCondition: 'https://schema.org/NewCondition',
   availability: isSoldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+})
+
+/** What is done is neither new nor used, and does not go back. */
+const serviceOfferOf = (variant: Variant, product: ProductData, place: Place) => {
+  const chosen = choiceOf(variant, product).map(({ words }) => words)
+  return { ...priceOf(variant, addressOf(variant, product, place)), ...(chosen.length > 0 ? { name: chosen.join(', ') } : {}) }
+}
+
+const offerOf = (variant: Variant, { seller, market }: ProductData, place: Place, url: string) => ({
+  ...priceOf(variant, url),
+  itemCondition: 'https://schema.org/NewCondition',
   seller: { '@type': 'Organization', name: seller.name },
   hasMerchantReturnPolicy: returnPolicyOf(market.slug, place),
 })

@@ -40,7 +40,7 @@ export function OrderReturns({ customerId, part, isAsked = false }: OrderReturns
         {last ? (
           <>
             <p className="muted small">
-              {days[0] === last ? (
+              {days[0] === last && part.items.every(({ isService }) => !isService) ? (
                 <Trans>You can return this until {format.day(last)}.</Trans>
               ) : (
                 <Trans>Some of this can be returned until {format.day(last)}.</Trans>

@@ -108,7 +108,7 @@ function Money({ order }: { order: SellerOrderWire }) {
         discount={order.discount}
         deliveryFee={order.deliveryFee}
         isFetched={order.pickup !== null}
-        isTakenAlong={order.counterSale !== null}
+        isWithoutDelivery={order.counterSale !== null}
         taxIncluded={order.taxIncluded}
         taxAdded={order.taxAdded}
         {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
