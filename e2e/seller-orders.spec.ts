@@ -140,7 +140,7 @@ test.each(walkedSizes())('on a %s a seller decides about a return, puts it back 
     await expectGone(one)
     await tab(page, 'Refunded').click()
     await expectVisible(one)
-    await expectGone(one.getByText('Back in stock'))
+    await expectGone(one.getByText('Put back into stock'))
     await expectGone(one.getByRole('button'))
   })
   const { data } = await customer.api.listReturns({ params: { orderId } })

@@ -63,7 +63,7 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
             ) : null}
           </p>
         </div>
-        <OrderStatus status={parcel.orderStatus} isService={isService(parcel)} isBoughtThere={parcel.counterSale !== null} className="parcel-chip" />
+        <OrderStatus order={parcel} className="parcel-chip" />
       </header>
       {parcel.pickup && !isOver(parcel) ? <PickupNote pickup={parcel.pickup} number={parcel.orderId} /> : null}
       {parcel.counterSale ? null : <OrderTimeline parcel={parcel} />}

@@ -1,6 +1,7 @@
-import type { OrderStatusWire, OrderSummaryWire } from '@galleria/contract'
+import type { OrderSummaryWire } from '@galleria/contract'
 import { isUnpaid } from '@galleria/rules'
 import { CalendarCheck, CalendarClock, Check, Hourglass, PackageCheck, ShoppingBag, Truck, X } from 'lucide-react'
+import { isService } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 
 export const STATUS_ICONS = { created: Check, processing: ShoppingBag, shipped: Truck, delivered: PackageCheck, cancelled: X } as const
@@ -12,24 +13,22 @@ export const waitsForMoney = ({ orderStatus, payment }: Pick<OrderSummaryWire, '
   orderStatus === 'created' && isUnpaid(payment.status)
 
 export type OrderStatusProps = {
-  status: OrderStatusWire
-  /** It is done for somebody. */
-  isService?: boolean
-  /** At a counter, and never on any way. */
-  isBoughtThere?: boolean
-  /** It waits for its money. */
-  isAwaited?: boolean
+  order: Pick<OrderSummaryWire, 'orderStatus' | 'type' | 'pickup' | 'counterSale' | 'payment'>
   className?: string
 }
 
 /** A status as words and a sign, never as a colour alone (UX-36). */
-export function OrderStatus({ status, isService = false, isBoughtThere = false, isAwaited = false, className }: OrderStatusProps) {
+export function OrderStatus({ order, className }: OrderStatusProps) {
+  const { orderStatus, pickup, counterSale } = order
   const words = useOrderWords()
-  const Icon = isAwaited ? Hourglass : (isService ? SERVICE_ICONS : STATUS_ICONS)[status]
+  const isDone = isService(order)
+  const isAwaited = waitsForMoney(order)
+  const Icon = isAwaited ? Hourglass : (isDone ? SERVICE_ICONS : STATUS_ICONS)[orderStatus]
+  const said = (isDone ? words.serviceStatus : pickup ? words.pickupStatus : words.status)[orderStatus]
   return (
-    <span className={className ? `order-status ${className}` : 'order-status'} data-status={isAwaited ? 'awaited' : status}>
+    <span className={className ? `order-status ${className}` : 'order-status'} data-status={isAwaited ? 'awaited' : orderStatus}>
       <Icon className="icon" aria-hidden="true" />
-      {isAwaited ? words.awaited : isBoughtThere ? words.boughtThere : (isService ? words.serviceStatus : words.status)[status]}
+      {isAwaited ? words.awaited : counterSale ? words.boughtThere : said}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
-import { isService, sellersOf } from './order-parts.ts'
+import { sellersOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useNewestOrders } from './order-queries.ts'
 import { OrderStatus, waitsForMoney } from './order-status.tsx'
@@ -39,7 +39,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
             Your latest order, {format.date(order.createdAt)} · {format.list(sellersOf(order))}
           </Trans>
         </small>
-        <OrderStatus status={order.orderStatus} isService={isService(order)} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
+        <OrderStatus order={order} />
         {order.pickup && !isOver(order) ? (
           <small>
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>

@@ -148,7 +148,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
   return (
     <Card as="li" className="order-card">
       <div className="order-card-words">
-        <OrderStatus status={order.orderStatus} isService={isService(order)} isBoughtThere={order.counterSale !== null} isAwaited={waitsForMoney(order)} />
+        <OrderStatus order={order} />
         <h2>
           <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
         </h2>

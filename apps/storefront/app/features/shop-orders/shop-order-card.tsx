@@ -10,7 +10,7 @@ import { AddressText } from '../addresses/address-card.tsx'
 import { phoneOf } from '../addresses/address-rules.ts'
 import { fullName } from '../addresses/address-text.ts'
 import { OrderItems } from '../orders/order-items.tsx'
-import { restOf } from '../orders/order-parts.ts'
+import { isService, restOf } from '../orders/order-parts.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import { isOver } from '../orders/order-progress.ts'
@@ -44,7 +44,7 @@ export function ShopOrderCard({ order, rights, onMoved, onCallOff, onRefund }: S
             <Trans>Ordered {format.moment(order.createdAt)}</Trans>
           </p>
         </div>
-        <OrderStatus status={order.orderStatus} isBoughtThere={order.counterSale !== null} className="parcel-chip" />
+        {order.counterSale ? <OrderStatus order={order} className="parcel-chip" /> : null}
       </header>
       <div className="shop-order-columns">
         <OrderItems items={order.items} />
@@ -69,12 +69,11 @@ function usePromise(): (order: SellerOrderWire) => string {
   const { format } = useTenant()
   const hoursOf = useDeliveryHours()
   return (order) => {
-    const { type, pickup, deliveryWindow, deliveryDay } = order
+    const { pickup, deliveryWindow, deliveryDay } = order
     if (isOver(order)) return t`Customer`
     if (pickup) return t`Picked up by`
     if (deliveryWindow) return t`For ${format.day(deliveryWindow.date)}, ${hoursOf(undefined, deliveryWindow)}`
-    if (!deliveryDay || type === 'SERVICE') return t`Customer`
-    return t`Deliver by ${format.day(deliveryDay)}`
+    return deliveryDay ? t`Deliver by ${format.day(deliveryDay)}` : t`Customer`
   }
 }
 
@@ -108,7 +107,7 @@ function Money({ order }: { order: SellerOrderWire }) {
         discount={order.discount}
         deliveryFee={order.deliveryFee}
         isFetched={order.pickup !== null}
-        isWithoutDelivery={order.counterSale !== null}
+        isWithoutDelivery={order.counterSale !== null || isService(order)}
         taxIncluded={order.taxIncluded}
         taxAdded={order.taxAdded}
         {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
@@ -170,7 +169,7 @@ function Acts({ order, rights, onMoved, onCallOff, onRefund }: ShopOrderCardProp
       })}
       {canRefund ? (
         <Button size="small" kind="quiet" aria-label={t`Refund: ${order.orderId}`} onClick={onRefund}>
-          <Trans>Refund</Trans>
+          <Trans context="act">Refund</Trans>
         </Button>
       ) : null}
       {canCallOff ? (

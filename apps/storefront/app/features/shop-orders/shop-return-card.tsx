@@ -30,7 +30,7 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
   const acts: Readonly<Record<ReturnAnswer['status'], string>> = {
     accepted: t`Accept return`,
     received: t`It has arrived`,
-    refunded: t`Refund`,
+    refunded: t({ message: 'Refund', context: 'act' }),
     refused: t`Refuse`,
   }
   const steps = one.next.filter((status): status is ReturnAnswer['status'] => status in RIGHT_TO && rights.includes(RIGHT_TO[status as ReturnAnswer['status']]))
@@ -75,12 +75,12 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
             ) : null}
           </section>
           <p className="shop-order-total">
-            <span>{one.refundTo === 'wallet' ? <Trans>Refund to wallet</Trans> : <Trans context="amount">Refund</Trans>}</span>
+            <span>{one.refundTo === 'wallet' ? <Trans>Refund to wallet</Trans> : <Trans>Refund</Trans>}</span>
             <b>{format.money(one.refund)}</b>
           </p>
           {one.isRestocked ? (
             <p className="muted">
-              <Trans>Back in stock</Trans>
+              <Trans>Put back into stock</Trans>
             </p>
           ) : null}
         </div>

@@ -1,9 +1,10 @@
 import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
+import { isService } from '../orders/order-parts.ts'
 
 type Kind = 'brought' | 'fetched' | 'done'
 
-const kindOf = ({ type, pickup }: Pick<SellerOrderWire, 'type' | 'pickup'>): Kind => (type === 'SERVICE' ? 'done' : pickup ? 'fetched' : 'brought')
+const kindOf = ({ type, pickup }: Pick<SellerOrderWire, 'type' | 'pickup'>): Kind => (isService({ type }) ? 'done' : pickup ? 'fetched' : 'brought')
 
 type Step = { readonly act: string; readonly said: (number: string) => string }
 
