@@ -61,7 +61,7 @@ export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'di
   return (
     <dialog
       ref={ref}
-      className={`dialog ${kind} ${className}`}
+      className={`dialog ${kind === 'dialog' ? '' : kind} ${className}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onCancel={(event) => {
