@@ -168,12 +168,12 @@ describe.each(walkedSizes())('the wishlist on a %s', (size) => {
       const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })
       await heart.click()
       await expectPath(page, `/auth/login?redirectTo=${encodeURIComponent(path)}`)
+      await expectVisible(page.getByText('Log in to put it on your wishlist.'))
       await field(page, 'Email or mobile number').fill(customer.userName)
       await field(page, 'Password').fill(customer.password)
       await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
       await expectPath(page, path)
 
-      await heart.click()
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
       await banner(page).getByRole('link', { name: 'Wishlist, 1' }).click()
       await expectPath(page, '/wishlist')

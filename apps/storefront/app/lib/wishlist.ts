@@ -14,7 +14,7 @@ export type WishlistView = {
 }
 
 export type Wishlist = {
-  /** Puts a product on it or takes it off. A guest is asked to sign in and comes back here (C-16). */
+  /** Puts a product on it or takes it off. A guest is asked to sign in, comes back here, and has it on the list then (C-16). */
   readonly toggle: (item: WishedItem) => void
   /** Takes all products off it; settles when that is done, or refused and said. */
   readonly clear: () => Promise<void>
@@ -53,4 +53,10 @@ export function useIsWished(id: string): boolean {
 export function useWishWords(): (name: string, isWished: boolean) => string {
   const { t } = useLingui()
   return useCallback((name, isWished) => (isWished ? t`${name} is in your wishlist` : t`${name} was removed from your wishlist`), [t])
+}
+
+/** What a guest is told whose wish waits until they have signed in; every page may say it, too. */
+export function useWishPrompt(): string {
+  const { t } = useLingui()
+  return t`Log in to put it on your wishlist.`
 }

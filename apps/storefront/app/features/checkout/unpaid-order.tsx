@@ -63,7 +63,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         </h1>
         <p className="muted" role="status">
           {isDeclined ? (
-            <Trans>Your bank declined the payment and took nothing. Try again, or pay another way.</Trans>
+            <Trans>Nothing was taken. Try again, or pay another way.</Trans>
           ) : (
             <Trans>If you've just paid, your bank may need a minute: we keep asking. If not, you can pay now.</Trans>
           )}

@@ -5,7 +5,8 @@ import { useGo } from '../../lib/navigation.ts'
 import { accountStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
-import { NO_WISHES, useWishWords, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
+import { NO_WISHES, useWishPrompt, useWishWords, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
+import { keepWish, takeWish } from './kept-wish.ts'
 import { createWishlistStore } from './wishlist-store.ts'
 
 const noListener = (): void => undefined
@@ -13,13 +14,14 @@ const noListener = (): void => undefined
 /** One question to the platform for all hearts of the page. */
 export function WishlistProvider({ children }: { children: ReactNode }) {
   const wishWords = useWishWords()
+  const askedToLogIn = useWishPrompt()
   const { tenant, paths } = useTenant()
   const failureText = useFailureText()
   const go = useGo()
   const session = useMemo(() => accountStore(tenant.tenantKey), [tenant.tenantKey])
-  const store = useMemo(() => (typeof window === 'undefined' ? undefined : createWishlistStore({ session, api: apiFor(tenant) })), [session, tenant])
+  const store = useMemo(() => (typeof window === 'undefined' ? undefined : createWishlistStore({ session, api: apiFor(tenant), takeWish: () => takeWish(tenant.tenantKey) })), [session, tenant])
   useEffect(() => {
-    const leave = store?.connect()
+    const leave = store?.connect(({ Name }) => toast(wishWords(Name, true)))
     const look = (): void => {
       if (document.visibilityState === 'visible') store?.lookAgain()
     }
@@ -28,7 +30,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       leave?.()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [store])
+  }, [store, wishWords])
 
   const value = useMemo(
     (): Wishlist => ({
@@ -37,7 +39,11 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       refresh: () => store?.refresh(),
       clear: async () => store?.clear().catch((error: unknown) => toast(failureText(error), { kind: 'error' })),
       toggle: (item: WishedItem) => {
-        if (!session.get()) return go(paths.login(window.location.pathname + window.location.search))
+        if (!session.get()) {
+          keepWish(tenant.tenantKey, item)
+          toast(askedToLogIn)
+          return go(paths.login(window.location.pathname + window.location.search))
+        }
         const adds = !store?.get().ids.has(item._id)
         store?.set(item, adds).then(
           () => announce(wishWords(item.Name, adds)),
@@ -45,7 +51,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         )
       },
     }),
-    [store, session, go, paths, wishWords, failureText],
+    [store, session, tenant.tenantKey, askedToLogIn, go, paths, wishWords, failureText],
   )
   return <WishlistContext value={value}>{children}</WishlistContext>
 }

@@ -66,6 +66,28 @@ it('asks nothing for a guest, and once when somebody signs in', async () => {
   expect(platform.calls).toEqual(['view'])
 })
 
+it('puts on the list of who signs in what they wished for before, once', async () => {
+  let kept: { _id: string; Name: string } | undefined = tile('lamp')
+  const takeWish = () => {
+    const taken = kept
+    kept = undefined
+    return taken
+  }
+  const granted: string[] = []
+  store = createWishlistStore({ session, api: platform.api, takeWish })
+  store.connect(({ _id }) => granted.push(_id))
+  expect(kept).toBeDefined()
+  session.set(person('asha'))
+  expect([shown(), granted]).toEqual([['lamp'], []])
+  for (let reply = 0; reply < 3; reply += 1) await platform.reply() // the other store of this page asks, too
+  expect([shown(), granted]).toEqual([['lamp'], ['lamp']])
+  expect(platform.wishes.get('asha')).toEqual(['lamp'])
+  platform.as('ravi')
+  session.set(person('ravi'))
+  await platform.reply()
+  expect(shown()).toEqual([])
+})
+
 it('shows a tap at once, and takes it back when the platform refuses', async () => {
   session.set(person('asha'))
   await platform.reply()

@@ -9,6 +9,8 @@ const FRESH_MS = 60_000
 export type WishlistStoreDeps = {
   readonly session: SessionStore
   readonly api: Pick<ApiClient, 'viewWishlist' | 'addToWishlist' | 'removeFromWishlist' | 'clearWishlist'>
+  /** What was wished for before anybody was signed in, once. */
+  readonly takeWish?: () => WishedItem | undefined
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
@@ -17,7 +19,7 @@ export type WishlistStoreDeps = {
  * The one wishlist of the page. What shows is what the platform last said, with the shopper's taps on top; of several taps on one heart the last one counts,
  * and no reply that was asked for before a tap takes it back.
  */
-export function createWishlistStore({ session, api, now = Date.now }: WishlistStoreDeps) {
+export function createWishlistStore({ session, api, takeWish, now = Date.now }: WishlistStoreDeps) {
   const listeners = new Set<() => void>()
   let owner: string | undefined
   let items: readonly WishedItemWire[] | undefined
@@ -58,6 +60,8 @@ export function createWishlistStore({ session, api, now = Date.now }: WishlistSt
     show()
   }
 
+  let onGranted: ((item: WishedItem) => void) | undefined
+
   function adoptOwner(): void {
     const next = session.get()?.userInfo._id
     if (next === owner) return
@@ -66,6 +70,35 @@ export function createWishlistStore({ session, api, now = Date.now }: WishlistSt
     taps.clear()
     show()
     void refresh()
+    const wish = next === undefined ? undefined : takeWish?.()
+    if (wish)
+      set(wish, true).then(
+        () => onGranted?.(wish),
+        () => undefined, // the heart is as it was: nothing was asked for on this page
+      )
+  }
+
+  /** Rejects with what the platform said; then the heart is as it was. */
+  async function set(item: WishedItem, adds: boolean): Promise<void> {
+    const whose = owner
+    const tap = { adds }
+    taps.set(item._id, tap)
+    show()
+    const afterThose = changes.catch(() => undefined)
+    const change = (async () => {
+      await afterThose
+      const { data } = await (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } })
+      if (owner !== whose) return
+      answered += 1
+      ;[items, error] = [data, undefined]
+    })()
+    changes = change
+    try {
+      await change
+    } finally {
+      if (taps.get(item._id) === tap) taps.delete(item._id)
+      show()
+    }
   }
 
   return {
@@ -79,8 +112,9 @@ export function createWishlistStore({ session, api, now = Date.now }: WishlistSt
     lookAgain: (): void => {
       if (now() - askedAt > FRESH_MS) void refresh()
     },
-    /** Follows who is signed in. */
-    connect: (): (() => void) => {
+    /** Follows who is signed in. `granted` is told of what was wished for before, once it is on the list. */
+    connect: (granted?: (item: WishedItem) => void): (() => void) => {
+      onGranted = granted
       const leave = session.subscribe(adoptOwner)
       adoptOwner()
       return leave
@@ -101,26 +135,6 @@ export function createWishlistStore({ session, api, now = Date.now }: WishlistSt
       await change
     },
     /** For a signed-in customer. Rejects with what the platform said; then the heart is as it was. */
-    set: async (item: WishedItem, adds: boolean): Promise<void> => {
-      const whose = owner
-      const tap = { adds }
-      taps.set(item._id, tap)
-      show()
-      const afterThose = changes.catch(() => undefined)
-      const change = (async () => {
-        await afterThose
-        const { data } = await (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } })
-        if (owner !== whose) return
-        answered += 1
-        ;[items, error] = [data, undefined]
-      })()
-      changes = change
-      try {
-        await change
-      } finally {
-        if (taps.get(item._id) === tap) taps.delete(item._id)
-        show()
-      }
-    },
+    set,
   }
 }
