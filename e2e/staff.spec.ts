@@ -287,7 +287,7 @@ test.each(walkedSizes())('on a %s staff read a reported chat, which is noted, cl
     const { data } = await staff.api.listReadings({ query: { objectId: contextId } })
     expect(data).toMatchObject([{ kind: 'chat', role: 'STAFF', accountId: JSON.parse(staff.stored.value).userInfo._id }])
 
-    await page.getByRole('tab', { name: 'Settled' }).click()
+    await page.getByRole('tab', { name: 'Decided' }).click()
     await expectVisible(report.getByText('Closed for both'), report.getByText('Asked both'))
     await report.getByRole('button', { name: 'Open again' }).click()
     await expectVisible(report.getByText('Left open'))
