@@ -2,7 +2,21 @@
 
 export const storageKey = (
   tenantKey: string,
-  name: 'session' | 'device' | 'cart' | 'saved' | 'cart-changed' | 'glance' | 'told' | 'seen' | 'searches' | 'compare' | 'place' | 'unsent' | 'invited' | 'wished',
+  name:
+    | 'session'
+    | 'device'
+    | 'cart'
+    | 'saved'
+    | 'cart-changed'
+    | 'glance'
+    | 'told'
+    | 'seen'
+    | 'searches'
+    | 'compare'
+    | 'place'
+    | 'unsent'
+    | 'invited'
+    | 'wished',
 ) => `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {

@@ -8,14 +8,12 @@ const KEPT_MS = 30 * 60_000
 export const keepWish = (tenantKey: string, { _id, Name }: WishedItem, now = Date.now()): void =>
   void writeStored(storageKey(tenantKey, 'wished'), JSON.stringify({ _id, Name, at: now }))
 
-/** What was kept, once; undefined where there is nothing, or nothing that can be read. */
-export function takeWish(tenantKey: string, now = Date.now()): WishedItem | undefined {
-  const key = storageKey(tenantKey, 'wished')
-  const text = readStored(key)
-  if (text === null) return undefined
-  writeStored(key, null)
+export const forgetWish = (tenantKey: string): void => void writeStored(storageKey(tenantKey, 'wished'), null)
+
+/** What is kept; undefined where there is nothing, or nothing that counts any longer. */
+export function keptWish(tenantKey: string, now = Date.now()): WishedItem | undefined {
   try {
-    const { _id, Name, at } = JSON.parse(text)
+    const { _id, Name, at } = JSON.parse(readStored(storageKey(tenantKey, 'wished')) ?? '{}')
     return typeof _id === 'string' && typeof Name === 'string' && now - at < KEPT_MS ? { _id, Name } : undefined
   } catch {
     return undefined // somebody else has written it

@@ -6,7 +6,7 @@ import { accountStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce, toast } from '../../lib/toast.ts'
 import { NO_WISHES, useWishPrompt, useWishWords, type WishedItem, type Wishlist, WishlistContext } from '../../lib/wishlist.ts'
-import { keepWish, takeWish } from './kept-wish.ts'
+import { forgetWish, keepWish, keptWish } from './kept-wish.ts'
 import { createWishlistStore } from './wishlist-store.ts'
 
 const noListener = (): void => undefined
@@ -19,7 +19,13 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
   const failureText = useFailureText()
   const go = useGo()
   const session = useMemo(() => accountStore(tenant.tenantKey), [tenant.tenantKey])
-  const store = useMemo(() => (typeof window === 'undefined' ? undefined : createWishlistStore({ session, api: apiFor(tenant), takeWish: () => takeWish(tenant.tenantKey) })), [session, tenant])
+  const store = useMemo(
+    () =>
+      typeof window === 'undefined'
+        ? undefined
+        : createWishlistStore({ session, api: apiFor(tenant), kept: { read: () => keptWish(tenant.tenantKey), forget: () => forgetWish(tenant.tenantKey) } }),
+    [session, tenant],
+  )
   useEffect(() => {
     const leave = store?.connect(({ Name }) => toast(wishWords(Name, true)))
     const look = (): void => {

@@ -67,20 +67,15 @@ it('asks nothing for a guest, and once when somebody signs in', async () => {
 })
 
 it('puts on the list of who signs in what they wished for before, once', async () => {
-  let kept: { _id: string; Name: string } | undefined = tile('lamp')
-  const takeWish = () => {
-    const taken = kept
-    kept = undefined
-    return taken
-  }
+  let wish: { _id: string; Name: string } | undefined = tile('lamp')
+  const kept = { read: () => wish, forget: () => void (wish = undefined) }
   const granted: string[] = []
-  store = createWishlistStore({ session, api: platform.api, takeWish })
+  store = createWishlistStore({ session, api: platform.api, kept })
   store.connect(({ _id }) => granted.push(_id))
-  expect(kept).toBeDefined()
   session.set(person('asha'))
-  expect([shown(), granted]).toEqual([['lamp'], []])
+  expect([shown(), granted, wish?._id]).toEqual([['lamp'], [], 'lamp'])
   for (let reply = 0; reply < 3; reply += 1) await platform.reply() // the other store of this page asks, too
-  expect([shown(), granted]).toEqual([['lamp'], ['lamp']])
+  expect([shown(), granted, wish]).toEqual([['lamp'], ['lamp'], undefined])
   expect(platform.wishes.get('asha')).toEqual(['lamp'])
   platform.as('ravi')
   session.set(person('ravi'))

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@galleria/api-client'
 import type { WishedItemWire } from '@galleria/contract'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import type { SessionStore } from '../../lib/session.ts'
 import { NO_WISHES, type WishedItem, type WishlistView } from '../../lib/wishlist.ts'
 
@@ -9,8 +10,8 @@ const FRESH_MS = 60_000
 export type WishlistStoreDeps = {
   readonly session: SessionStore
   readonly api: Pick<ApiClient, 'viewWishlist' | 'addToWishlist' | 'removeFromWishlist' | 'clearWishlist'>
-  /** What was wished for before anybody was signed in, once. */
-  readonly takeWish?: () => WishedItem | undefined
+  /** What was wished for before anybody was signed in. It is kept until the platform has answered: the page may go in between. */
+  readonly kept?: { readonly read: () => WishedItem | undefined; readonly forget: () => void }
   /** Milliseconds; the clock of the browser unless told. */
   readonly now?: () => number
 }
@@ -19,7 +20,7 @@ export type WishlistStoreDeps = {
  * The one wishlist of the page. What shows is what the platform last said, with the shopper's taps on top; of several taps on one heart the last one counts,
  * and no reply that was asked for before a tap takes it back.
  */
-export function createWishlistStore({ session, api, takeWish, now = Date.now }: WishlistStoreDeps) {
+export function createWishlistStore({ session, api, kept, now = Date.now }: WishlistStoreDeps) {
   const listeners = new Set<() => void>()
   let owner: string | undefined
   let items: readonly WishedItemWire[] | undefined
@@ -70,12 +71,18 @@ export function createWishlistStore({ session, api, takeWish, now = Date.now }: 
     taps.clear()
     show()
     void refresh()
-    const wish = next === undefined ? undefined : takeWish?.()
-    if (wish)
-      set(wish, true).then(
-        () => onGranted?.(wish),
-        () => undefined, // the heart is as it was: nothing was asked for on this page
-      )
+    const wish = next === undefined ? undefined : kept?.read()
+    if (wish) void grant(wish)
+  }
+
+  async function grant(wish: WishedItem): Promise<void> {
+    try {
+      await set(wish, true)
+      kept?.forget()
+      onGranted?.(wish)
+    } catch (failure) {
+      if (isApiFailure(failure) && failure.status >= 400) kept?.forget()
+    }
   }
 
   /** Rejects with what the platform said; then the heart is as it was. */
