@@ -1,3 +1,4 @@
+// Long because it is one list: each way in which a shop may stand with somebody, beside the others.
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
 import { OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'

@@ -1,3 +1,4 @@
+// Long because all of it is one feed, with its shop and its people made once.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { messageRead, notificationDue, notificationTold, orderRefundDue, orderAdvanced, orderPlaced } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'

@@ -1,3 +1,4 @@
+// Long because it has every notice, a test or two for each.
 import { describe, expect, test } from 'vitest'
 import { enquiryNotice } from './enquiry.notice.ts'
 import { paymentMismatchedNotice } from './payment-mismatched.notice.ts'

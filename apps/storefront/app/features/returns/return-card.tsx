@@ -2,18 +2,16 @@ import type { ReturnWire } from '@galleria/contract'
 import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { Button, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Picture } from '../../components/picture.tsx'
-import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { ReturnItems, ReturnSaid } from './return-contents.tsx'
 import { useReturnWords, wayOf } from './return-words.ts'
 
 /** One return: where it stands, what is in it, and what is to be done now. */
 export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (one: ReturnWire) => void }) {
-  const { t } = useLingui()
   const words = useReturnWords()
   const titleId = `return-${one._id}`
   return (
@@ -27,31 +25,8 @@ export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (on
         </p>
       </div>
       <ReturnWay one={one} />
-      <ul className="return-items">
-        {one.items.map(({ _id, image, name, Market, qty, description_summary: choice }) => (
-          <li key={_id}>
-            <ProductThumbnail image={image} name={name} market={Market?.slug} count={qty} size={48} />
-            <span>
-              {name}
-              {choice ? <small className="muted">{choice}</small> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {one.comments || one.images.length > 0 ? (
-        <div className="return-said">
-          {one.comments ? <p className="prose">{one.comments}</p> : null}
-          {one.images.length > 0 ? (
-            <ul className="return-photos" aria-label={t`Photos`}>
-              {one.images.map((image, index) => (
-                <li key={image}>
-                  <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      ) : null}
+      <ReturnItems items={one.items} size={48} />
+      <ReturnSaid comments={one.comments} images={one.images} />
       <ReturnWord one={one} />
       <ReturnMoney one={one} />
       {one.can.withdraw ? <Withdraw one={one} onChanged={onChanged} /> : null}

@@ -1,11 +1,9 @@
 import type { SellerReturnWire, SellerRight } from '@galleria/contract'
 import { Button, Card, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Picture } from '../../components/picture.tsx'
-import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { ReturnItems, ReturnSaid } from '../returns/return-contents.tsx'
 import { useReturnWords } from '../returns/return-words.ts'
-import '../returns/returns.css'
 import type { ReturnAnswer } from './use-shop-returns.ts'
 
 export type ShopReturnCardProps = {
@@ -49,30 +47,11 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
         <b className="order-status parcel-chip">{one.status === 'withdrawn' ? <Trans>Kept by the customer</Trans> : words.status[one.status]}</b>
       </header>
       <div className="shop-order-columns">
-        <ul className="return-items">
-          {one.items.map(({ _id, image, name, Market, qty, description_summary: choice }) => (
-            <li key={_id}>
-              <ProductThumbnail image={image} name={name} market={Market?.slug} count={qty} size={64} />
-              <span>
-                {name}
-                <small className="muted">{choice ? `${choice} · ${qty}` : qty}</small>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ReturnItems items={one.items} size={64} />
         <div className="shop-order-facts">
           <section>
             <h3>{words.reason[one.reason]}</h3>
-            {one.comments ? <p className="prose">{one.comments}</p> : null}
-            {one.images.length > 0 ? (
-              <ul className="return-photos" aria-label={t`Photos`}>
-                {one.images.map((image, index) => (
-                  <li key={image}>
-                    <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <ReturnSaid comments={one.comments} images={one.images} />
           </section>
           <p className="shop-order-total">
             <span>{one.refundTo === 'wallet' ? <Trans>Refund to wallet</Trans> : <Trans>Refund</Trans>}</span>
