@@ -11,6 +11,7 @@ import { inHouseCalls } from './http/in-house-calls.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { databaseCalls } from './infra/calls.ts'
 import { openDatabase } from './infra/database.ts'
+import { tenantRoleOf } from './infra/tenant-lock.ts'
 import { identityOf } from './infra/database-identity.ts'
 import { passOn, type PersonalData } from './infra/personal-data.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
@@ -102,7 +103,11 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const app = createApp(config)
   const logger = app.log
   const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost')
+  const tenantRole = await tenantRoleOf(connectionString)
+  if (!tenantRole.isReady)
+    logger.warn({ role: tenantRole.name }, 'row-level security is off: the database has no such role, or it may not be used; see docs/operations.md')
   const database = openDatabase(connectionString, {
+    tenantRole: tenantRole.isReady ? tenantRole.name : undefined,
     max: config.databasePoolSize,
     requestBudgetMs: config.requestBudgetMs,
     readUrl: config.databaseReadUrl,

@@ -83,7 +83,6 @@ function mount(app: FastifyInstance, route: Route, { contextFor, metersOf }: Api
         const scope = currentScope()
         if (scope) scope.operation = operation.id
         const ctx = await contextFor(request, operation)
-        if (scope) scope.tenantId = ctx.tenant.id
         request.locale = ctx.locale
         const body = bodyFor ? await bodyFor(request) : request.body
         const raw = { params: request.params, query: request.query, headers: request.headers, body }

@@ -7,6 +7,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Tenant } from '../modules/tenant/index.ts'
 import { callerOf } from './callers.ts'
+import { serveTenant } from '../infra/work-scope.ts'
 
 export type ContextDeps = {
   readonly tenantHeader: string
@@ -65,6 +66,7 @@ export function contextMaker({
   return async (request: FastifyRequest, operation?: OperationSpec): Promise<RequestContext> => {
     const tenant = await tenantOf(request, operation?.tenant)
     if (!tenant) throw new DomainError('tenant.unknown')
+    serveTenant(tenant.id)
     const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     const { provider } = operation ? callersOf(operation.auth) : {}
     const actor = token ? await holderOf(tenant.id, token, operation) : provider ? await providerOf(request, tenant, provider) : GUEST

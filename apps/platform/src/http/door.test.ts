@@ -20,6 +20,7 @@ import { hashCode, sessionIdOf } from '../modules/identity/identity.ts'
 import { createAuthenticator } from '../modules/identity/passkey.fixture.ts'
 import { createPasswords } from '../modules/identity/passwords.ts'
 import { sharedSecret } from '../infra/settings.ts'
+import { tenantRoleOf } from '../infra/tenant-lock.ts'
 import { orderKeys } from '../modules/order/order-key.ts'
 import { createAlertTokens } from '../modules/stock-alert/alert-token.ts'
 
@@ -1420,6 +1421,17 @@ describe.each([...ids, 'logOut' as const])('%s', (id) => {
 })
 
 describe('any call', () => {
+  it('is made as a role to which the database shows its tenant alone', async () => {
+    const { name, isReady } = await tenantRoleOf(platform.database.connectionString)
+    const { api } = await ours.shop.addCustomer()
+    const list = () => refusalOf(api.listAddresses())
+    expect([isReady, await list()]).toEqual([true, 'accepted'])
+    await platform.database.orm.execute(`revoke select on address from ${name}`)
+    expect(await list()).toBe('server.failed')
+    await platform.database.orm.execute(`grant select on address to ${name}`)
+    expect(await list()).toBe('accepted')
+  })
+
   it('says what is wrong with which field', async () => {
     const failure = await ours.shop
       .guest()

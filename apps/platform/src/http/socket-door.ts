@@ -9,7 +9,7 @@ import type { Static, TObject } from 'typebox'
 import type { Actor, ContextOf } from '../context.ts'
 import { DomainError, refusalIn } from '../errors.ts'
 import { networkOf, type RateLimit, type RateLimits } from '../infra/rate-limits.ts'
-import { inScope, outsideScopes } from '../infra/work-scope.ts'
+import { inScope, outsideScopes, serveTenant } from '../infra/work-scope.ts'
 import { type ContextDeps, contextOf, hashToken } from './contexts.ts'
 import { guardSockets } from './socket-guard.ts'
 import { payloadCheck } from './validate.ts'
@@ -137,7 +137,11 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     const tenant = await tenants.findByKey(auth.tenant)
     if (!tenant) throw new DomainError('tenant.unknown')
     const tokenHash = hashToken(auth.token)
-    const identify = () => inScope({ budgetMs, lane: 'request' }, () => actorBehind(tenant.id, tokenHash, auth.as))
+    const identify = () =>
+      inScope({ budgetMs, lane: 'request' }, () => {
+        serveTenant(tenant.id)
+        return actorBehind(tenant.id, tokenHash, auth.as)
+      })
     const actor = await identify()
     await rateLimits.take(CONNECTS, tenant.id, personOf(actor))
     const { locales } = tenant.settings
@@ -180,6 +184,7 @@ export function openSocketDoor(app: FastifyInstance, deps: SocketDoorDeps) {
     await rateLimits.take(PACE, ctx.requestId)
     if (!(await socket.isLive())) throw new DomainError('identity.sign_in_required')
     return inScope({ budgetMs, lane: 'request' }, async () => {
+      serveTenant(ctx.tenant.id)
       if (handler.limit) await rateLimits.take(handler.limit, ctx.tenant.id, accountOf(ctx.actor))
       return { ok: true, ...(await handler.invoke(ctx, payload, socket)) }
     })

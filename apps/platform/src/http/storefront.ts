@@ -15,6 +15,7 @@ import type { Page, PageCache, RenderedPage } from './page-cache.ts'
 import type { PageCounts } from './page-metrics.ts'
 import { isLookedAt } from './page-views.ts'
 import { NoTurn, type Rendering, visitorOf } from './rendering.ts'
+import { serveTenant } from '../infra/work-scope.ts'
 
 /** A document as it is to be sent, and as much of its text as may hold inline scripts and styles; the other side of `TakenDocument` in the storefront. */
 export type TakenDocument = {
@@ -173,6 +174,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const tenant = await tenantOf(request.host)
     if (!tenant) return reply.code(404).type('text/plain; charset=utf-8').send('No shop is served under this host name.\n')
+    serveTenant(tenant.id)
     const key = pageKey(request.url, storefront.publicQueryOf)
     const page = await pages.get(tenant.id, cacheKey(request, key), async () => {
       try {
@@ -191,6 +193,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
     if (request.method !== 'POST' || !request.headers.accept?.includes('text/html')) return undefined
     const tenant = await tenantOf(request.host)
     if (!tenant) return undefined
+    serveTenant(tenant.id)
     const { method } = request
     const onError = (error: unknown) => request.log.error({ err: error }, 'a page could not be made')
     const page = await ask(request, pageKey(request.url, storefront.publicQueryOf), tenant, { api: apiFor(request, tenant), onError, method })

@@ -34,7 +34,7 @@ export const connectForCommand = (connectionString: string, purpose: string, set
   createConnector(connectionString).connect((config) => new PostgresClient({ ...config, ...settings }), purpose, UNLIMITED)
 
 /** Finds, among the servers of a connection string, the one that is the primary now, or any where that will do, beginning with where it was last. */
-export function createConnector(connectionString: string, settings: Pick<PostgresClientConfig, 'mayBeReadOnly' | 'pipeline'> = {}): Connector {
+export function createConnector(connectionString: string, settings: Pick<PostgresClientConfig, 'mayBeReadOnly' | 'pipeline' | 'tenantRole'> = {}): Connector {
   const servers = serversIn(connectionString)
   let last = 0
   let isPooled = false
@@ -65,6 +65,15 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
     })
   }
 
+  async function prepare(client: PostgresClient, limitMs: number): Promise<void> {
+    try {
+      await outsideScopes(() => client.prepareForTenants(limitMs))
+    } catch (error) {
+      client.lose(error instanceof Error ? error : new Error(inspect(error)))
+      throw error
+    }
+  }
+
   return {
     isPooled: () => isPooled,
     connect: async (make, purpose, limits) => {
@@ -77,6 +86,7 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
           const common = { ...settings, connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
           try {
             const client = await enter(make, common, limits)
+            if (!isPooled) await prepare(client, connectionTimeoutMillis)
             last = at
             return client
           } catch (error) {

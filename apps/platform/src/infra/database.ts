@@ -77,6 +77,8 @@ export type DatabaseOptions = {
   readonly readUrl?: string | undefined
   /** How long a connection of a lane stays open that nobody uses. */
   readonly idleMs?: number | undefined
+  /** What requests ask is asked as this role, which sees the rows of one tenant alone (decision 0013). */
+  readonly tenantRole?: string | undefined
   readonly onError: (error: Error) => void
 }
 
@@ -136,7 +138,10 @@ async function transactionAround<T>(
 }
 
 /** Opens lanes of connections (decision 0030). Nothing is sent until the first query. */
-export function openDatabase(connectionString: string, { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, idleMs, onError }: DatabaseOptions): Database {
+export function openDatabase(
+  connectionString: string,
+  { max, requestBudgetMs = REQUEST_BUDGET_MS, readUrl, idleMs, tenantRole, onError }: DatabaseOptions,
+): Database {
   let roundTrips = 0
   let requestRoundTrips = 0
   let repeats = 0
@@ -145,7 +150,7 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     roundTrips += 1
     if (scope?.lane === 'request') requestRoundTrips += 1
   }
-  const connector = createConnector(connectionString)
+  const connector = createConnector(connectionString, { tenantRole })
   const deps = { connector, onSent, onLost: onError, onDistrust: distrust, onFull: makeRoom }
   const forRequests = {
     size: 2 * max,
@@ -160,10 +165,10 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     reads: createLane({ ...forRequests, name: 'reads' }, deps),
     writes: createLane({ ...forRequests, name: 'writes' }, deps),
     background: createLane({ ...forWork, name: 'background', size: Math.max(max, BACKGROUND_CONNECTIONS) }, deps),
-    jobs: createLane({ ...forWork, name: 'jobs', size: JOBS_CONNECTIONS }, deps),
+    jobs: createLane({ ...forWork, name: 'jobs', size: JOBS_CONNECTIONS, isOwners: true }, deps),
   }
 
-  const standby = readUrl === undefined ? undefined : openStandby({ connectionString: readUrl, size: 2 * max, onSent, onLost: onError })
+  const standby = readUrl === undefined ? undefined : openStandby({ connectionString: readUrl, size: 2 * max, onSent, onLost: onError, tenantRole })
 
   /** Work that holds a connection. What it asks beside that goes where nobody holds one: else all might hold one and wait for a second. */
   const holders = new WeakSet<WorkScope>()
@@ -278,7 +283,7 @@ export function openDatabase(connectionString: string, { max, requestBudgetMs = 
     isPooled: connector.isPooled,
     connect: (purpose) =>
       connector.connect(
-        (config) => new LaneClient(config, { statementLimitMs: OWN_LIMIT_MS, onSent: () => undefined, onSilence: distrust }),
+        (config) => new LaneClient(config, { statementLimitMs: OWN_LIMIT_MS, onSent: () => undefined, onSilence: distrust, isOwners: true }),
         purpose,
         UNLIMITED,
       ),

@@ -5,6 +5,7 @@ import { preparePlace } from './embedded-postgres-place.ts'
 import { holderOf, stopOrphan } from './embedded-postgres-orphan.ts'
 import { keepServer } from './embedded-postgres-keeper.ts'
 import { createCluster, launch, type PostgresServer, type PostgresSettings, RECOVERY_SYNC } from './embedded-postgres-process.ts'
+import { TENANT_ROLE_ENDING } from './tenant-lock.ts'
 import { archiveOf, archiveSettings, openArchive, systemOf } from './wal-archive.ts'
 
 export { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
@@ -36,6 +37,7 @@ export type EmbeddedPostgres = {
 }
 
 const NAME = 'galleria'
+const TENANT_ROLE = `${NAME}${TENANT_ROLE_ENDING}`
 /** A statement of the setup makes a role or copies an empty database. */
 const SETUP_LIMIT_MS = 60_000
 
@@ -124,10 +126,12 @@ async function createDatabase(adminUrl: string): Promise<void> {
   const admin = await connectForCommand(adminUrl, 'setup', { query_timeout: SETUP_LIMIT_MS })
   try {
     const { rows } = await admin.query(
-      'select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database',
-      [NAME],
+      `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_roles where rolname = $2) as "tenantRole",
+              exists (select from pg_database where datname = $1) as database`,
+      [NAME, TENANT_ROLE],
     )
     if (!rows[0].role) await admin.query(`create role ${NAME} login createdb`)
+    if (!rows[0].tenantRole) await admin.query(`create role ${TENANT_ROLE} nologin; grant ${TENANT_ROLE} to ${NAME}`)
     if (!rows[0].database) await admin.query(`create database ${NAME} owner ${NAME}`)
   } finally {
     await admin.end()

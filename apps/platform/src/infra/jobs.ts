@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
 import { jobsDatabase } from './jobs-database.ts'
 import { giveBackLostJobs } from './lost-jobs.ts'
+import { inScope } from './work-scope.ts'
 
 /** A piece of work for a queue. `id` is a UUID; the same id is enqueued once. */
 export type Job<Data extends object = object> = { readonly id: string; readonly data: Data }
@@ -53,6 +54,8 @@ const BATCH = 5
 /** A process that has not spoken of a job for so long has died. The least that pg-boss allows; it speaks three times as often. */
 const HEARTBEAT_S = 10
 const HEARTBEAT_EVERY_S = 3
+/** More than any job takes: the runner gives up before. */
+const JOB_MS = 3_600_000
 const DAY_S = 86_400
 const HOUR_S = 3_600
 
@@ -126,7 +129,7 @@ export async function startJobs(
       Promise.all(
         jobs.map(async ({ id, data, retryCount, retryLimit }) => {
           try {
-            await handle(data)
+            await inTenantOf(data, () => handle(data))
             return { id, status: 'completed' as const }
           } catch (error) {
             const isOver = error instanceof HopelessJob || retryCount >= retryLimit
@@ -174,5 +177,11 @@ export async function startJobs(
     },
   }
 }
+
+/** What is for one tenant does not see the others. Of a mail that has come '' stands there: whose it is, only its reader finds out. */
+const inTenantOf = (data: object, work: () => Promise<void>): Promise<void> =>
+  'tenantId' in data && typeof data.tenantId === 'string' && data.tenantId !== ''
+    ? inScope({ budgetMs: JOB_MS, lane: 'background', boundTo: data.tenantId }, work)
+    : work()
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

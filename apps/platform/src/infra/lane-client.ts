@@ -1,5 +1,5 @@
 import { PostgresClient, type PostgresClientConfig } from './postgres-client.ts'
-import { inScope, currentScope, type TimeIsUp, type WorkScope } from './work-scope.ts'
+import { boundTo, inScope, currentScope, type TimeIsUp, type WorkScope } from './work-scope.ts'
 
 export type LaneClientOptions = {
   /** No statement may take longer, whoever asks it. */
@@ -8,6 +8,8 @@ export type LaneClientOptions = {
   readonly onSent: (scope: WorkScope | undefined) => void
   /** Nothing was heard of the server in all the time that a statement had. */
   readonly onSilence: () => void
+  /** Whoever asks, it is as the owner of the tables: of no tenant, or of all. */
+  readonly isOwners?: boolean | undefined
 }
 
 /** A statement that had less time than this says nothing about the connection. */
@@ -39,7 +41,7 @@ export class LaneClient extends PostgresClient {
     if (scope) scope.assertTime()
     this.#options.onSent(scope)
     const begin = performance.now()
-    const answer: unknown = Reflect.apply(super.query, this, args)
+    const answer = this.queryFor(this.#options.isOwners ? undefined : boundTo(scope), args)
     if (!scope || !(answer instanceof Promise)) return answer
     return new Promise((resolve, reject) => {
       const isInTime = scope.onTimeUp((reason) => {

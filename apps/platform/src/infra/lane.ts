@@ -18,6 +18,8 @@ export type LaneOptions = {
   readonly serverLimits: ServerLimits
   /** A connection that nobody has used for so long is closed, or up to a third of it later. */
   readonly idleMs?: number | undefined
+  /** What is done on it is never bound to a tenant. */
+  readonly isOwners?: boolean
 }
 
 type Deps = {
@@ -57,7 +59,7 @@ const WORK_SHARE = 0.25
 
 /** Connections for one sort of work, with a fair queue before them: what holds up one lane does not hold up another (decision 0030). */
 export function createLane(
-  { name, size, hasShares, limitMs, maxWaitMs, serverLimits, idleMs = IDLE_MS }: LaneOptions,
+  { name, size, hasShares, limitMs, maxWaitMs, serverLimits, idleMs = IDLE_MS, isOwners }: LaneOptions,
   { connector, onSent, onLost, onDistrust, onFull }: Deps,
 ): Lane {
   const queue = createFairQueue({ places: size, maxWaiting: MAX_WAITING, maxWaitMs, hasShares })
@@ -68,7 +70,7 @@ export function createLane(
   let isClosing = false
 
   const make = (config: PostgresClientConfig): LaneClient => {
-    const client = new LaneClient(config, { statementLimitMs: limitMs, onSent, onSilence: onDistrust })
+    const client = new LaneClient(config, { statementLimitMs: limitMs, onSent, onSilence: onDistrust, isOwners })
     open.add(client)
     client.on('end', () => open.delete(client))
     return client

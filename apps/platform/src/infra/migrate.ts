@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connectForCommand } from './connector.ts'
 import { type Applied, makeHistory, readHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './migrations.ts'
+import { areTenantsOpen, lockTenants } from './tenant-lock.ts'
 
 /** The database can not be brought to the schema of this version. The message says why and what to do; nothing was changed. */
 export class SchemaRefused extends Error {
@@ -26,7 +27,7 @@ const PAUSE_MS = 500
 const IN_THE_WAY = new Set(['55P03', '40P01'])
 
 /**
- * Brings a database up to date: all that is missing in one transaction, so that it is done whole or not at all. Safe to call from several processes at
+ * Brings a database up to date, and locks each tenant's rows from the others: all that is missing in one transaction, so that it is done whole or not at all. Safe to call from several processes at
  * once, and while others sell; does nothing when there is nothing to do.
  * @throws SchemaRefused
  */
@@ -51,7 +52,7 @@ export async function migrate(
 async function migrateOnce(client: pg.Client, migrations: readonly Migration[]): Promise<Migrated> {
   const before = (await readHistory(client)) ?? []
   const newer = newerThan(migrations, before)
-  if (missingIn(before, migrations).length === 0) return { newer }
+  if (missingIn(before, migrations).length === 0 && !(await areTenantsOpen(client))) return { newer }
   await client.query('begin')
   await client.query(`set local lock_timeout = ${TURN_LIMIT_MS}`)
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]).catch((cause: unknown) => {
@@ -64,6 +65,7 @@ async function migrateOnce(client: pg.Client, migrations: readonly Migration[]):
   await client.query('set local statement_timeout = 0') // whatever is usual for the role: filling a table takes its time
   await makeHistory(client)
   for (const migration of missingIn((await readHistory(client)) ?? [], migrations)) await apply(client, migration)
+  await lockTenants(client)
   await client.query('commit')
   return { newer }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Connector, isFull, type ServerLimits } from './connector.ts'
 import { PostgresClient } from './postgres-client.ts'
 import type { Statement } from './statement.ts'
-import { currentScope, outsideScopes, resumeIn, type WorkScope } from './work-scope.ts'
+import { boundTo, currentScope, outsideScopes, resumeIn, type WorkScope } from './work-scope.ts'
 
 export type PipelinedReader = {
   /** Runs a prepared read; again elsewhere when the connection that it was on is lost, or says nothing. */
@@ -127,7 +127,10 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
       watch(line)
       client.holdBack()
       onSent(one.scope)
-      const { rows } = await client.query<object>({ name: one.statement.name, text: one.statement.text, values: [...one.values] })
+      const tenantId = boundTo(one.scope)
+      // A plan holds for one role: what the owner asks too has a name of its own, and none is made again and again.
+      const name = tenantId === undefined ? `${one.statement.name} of all` : one.statement.name
+      const { rows } = (await client.queryFor(tenantId, [{ name, text: one.statement.text, values: [...one.values] }])) as pg.QueryResult<object>
       end(one, () => one.answer(rows))
       if (client.lostBecause) setAside(line) // with the answer the server said that it is a primary no more
     } catch (error) {

@@ -1,5 +1,6 @@
 import { connect as connectSocket } from 'node:net'
 import pg from 'pg'
+import { preparationFor, TenantQuery } from './tenant-query.ts'
 
 /** After so long without a word the other side is asked whether it is still there. */
 const KEEP_ALIVE_MS = 10_000
@@ -30,6 +31,8 @@ export class ServerReadOnly extends Error {
 export type PostgresClientConfig = pg.ClientConfig & {
   /** A standby will do: nothing is written on this connection. */
   readonly mayBeReadOnly?: boolean
+  /** As whom `queryFor` asks (decision 0013); the owner where there is nobody else. */
+  readonly tenantRole?: string | undefined
 }
 
 /** A connection that can be given up at once, and knows that it was lost. An error of it never ends the process: whoever asks something next is told. */
@@ -38,15 +41,36 @@ export class PostgresClient extends pg.Client {
   lostBecause: Error | undefined
   /** It is cut as soon as the server knows that nobody waits. */
   isAbandoned = false
+  readonly #tenantRole: string | undefined
+  #isPrepared = false
   #isHeldBack = false
 
-  constructor({ mayBeReadOnly = false, ...config }: PostgresClientConfig) {
+  constructor({ mayBeReadOnly = false, tenantRole, ...config }: PostgresClientConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config })
+    this.#tenantRole = tenantRole
     this.on('error', (error) => (this.lostBecause ??= error))
     this.on('end', () => (this.lostBecause ??= new Error('Connection terminated')))
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (!mayBeReadOnly && READ_ONLY_SIGNS.has(parameterName) && parameterValue === 'on') this.lostBecause ??= new ServerReadOnly()
     })
+  }
+
+  /** Makes `queryFor` cheaper. Not behind a pooler, where the next statement may meet another connection. */
+  async prepareForTenants(limitMs: number): Promise<void> {
+    if (this.#tenantRole === undefined) return
+    await super.query({ text: preparationFor(this.#tenantRole), query_timeout: limitMs } as pg.QueryConfig)
+    this.#isPrepared = true
+  }
+
+  /** The same as `query` for the rows of one tenant alone, '' for none: whatever else a statement asks for is not there. `undefined` for those of all. */
+  queryFor(tenantId: string | undefined, args: readonly unknown[]): unknown {
+    const ask = (...those: readonly unknown[]): unknown => Reflect.apply(super.query, this, those)
+    const role = this.#tenantRole
+    if (tenantId === undefined || role === undefined) return ask(...args)
+    const isInTransaction = (): boolean => ['T', 'E'].includes(this.getTransactionStatus() ?? '')
+    const query = new TenantQuery(args[0], args[1], { tenantId, role, isPrepared: this.#isPrepared, isInTransaction })
+    ask(query)
+    return query.answer
   }
 
   /** Cuts the connection: whoever waits for an answer on it gets this error. */

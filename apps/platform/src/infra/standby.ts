@@ -26,6 +26,7 @@ type StandbyOptions = {
   readonly size: number
   readonly onSent: (scope: WorkScope | undefined) => void
   readonly onLost: (error: Error) => void
+  readonly tenantRole?: string | undefined
 }
 
 /** A standby has this long for a list, so that the primary still has time for it after that. */
@@ -47,8 +48,8 @@ const HAS_REPLAYED = {
  * Lists from servers that can only be read. Whether the one that is asked knows enough goes with each list in the same packet, so that a balancer may stand
  * before several that are at different places of the log. What none of them answers, the primary does.
  */
-export function openStandby({ connectionString, size, onSent, onLost }: StandbyOptions): Standby {
-  const connector = createConnector(connectionString, { mayBeReadOnly: true, pipeline: true })
+export function openStandby({ connectionString, size, onSent, onLost, tenantRole }: StandbyOptions): Standby {
+  const connector = createConnector(connectionString, { mayBeReadOnly: true, pipeline: true, tenantRole })
   let expected = '0/0'
   let awayUntil = 0
   const leaveAlone = (): void => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { JobWorker } from './jobs.ts'
 import type { StepKind, Tracing } from './trace.ts'
+import { TenantQuery } from './tenant-query.ts'
 import { currentScope, inScope } from './work-scope.ts'
 
 /** No job takes so long: the job runner gives up before. */
@@ -26,7 +27,7 @@ export const withTraces = <Data extends object>(worker: JobWorker<Data>, tracing
   handle: async (data) => {
     const trace = tracing.start(worker.queue, 'consumer')
     if (!trace) return worker.handle(data)
-    return inScope({ budgetMs: JOB_MS, lane: 'background' }, async (scope) => {
+    return inScope({ budgetMs: JOB_MS }, async (scope) => {
       scope.trace = trace
       try {
         await worker.handle(data)
@@ -54,14 +55,15 @@ export function takeDownStatements(): void {
     const ask = (): unknown => Reflect.apply(query, this, args)
     const step = currentScope()?.trace?.begin(nameOf(args[0]), 'client', { 'db.system.name': 'postgresql' })
     if (!step) return ask()
-    const answer = ask()
+    const asked = ask()
+    const answer = asked instanceof TenantQuery ? asked.answer : asked
     if (answer instanceof Promise)
       answer.then(
         () => step.end(),
         (error: unknown) => step.end({}, error),
       )
     else step.end()
-    return answer
+    return asked
   }
 }
 

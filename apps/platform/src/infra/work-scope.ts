@@ -20,6 +20,8 @@ export type ScopeOptions = {
   readonly budgetMs: number
   /** Which connections its statements use: those of callers who wait, or those of work that nobody waits for. That of the work around it unless told. */
   readonly lane?: 'request' | 'background'
+  /** The work in the background is for this tenant, and for no other. */
+  readonly boundTo?: string
 }
 
 /**
@@ -30,15 +32,18 @@ export class WorkScope {
   readonly lane: 'request' | 'background'
   tenantId: string | undefined
   operation: string | undefined
+  readonly isBound: boolean
   /** Where its steps are taken down, if they are. */
   trace: Trace | undefined
   readonly #deadline: number
   readonly #waiting = new Set<(reason: TimeIsUp) => void>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ budgetMs, lane }: ScopeOptions, around?: WorkScope) {
+  constructor({ budgetMs, lane, boundTo: bound }: ScopeOptions, around?: WorkScope) {
     this.lane = lane ?? around?.lane ?? 'background'
-    this.tenantId = around?.tenantId
+    // Whoever chooses a lane leaves the work around it, which he may be gathering from several tenants.
+    this.isBound = bound !== undefined || this.lane === 'request' || (lane === undefined && around?.isBound === true)
+    this.tenantId = bound ?? around?.tenantId
     this.operation = around?.operation
     this.trace = around?.trace
     this.#deadline = performance.now() + Math.min(budgetMs, around?.remainingMs ?? Number.POSITIVE_INFINITY)
@@ -77,6 +82,18 @@ export class WorkScope {
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>()
+
+/**
+ * Whose rows alone the work may see: the tenant's whom a request or a job is for, and '' for nobody's before that is known. `undefined` for other work in
+ * the background, which may be for all tenants at once.
+ */
+export const boundTo = (scope: WorkScope | undefined): string | undefined => (scope?.isBound ? (scope.tenantId ?? '') : undefined)
+
+/** From here on the work is for this tenant. */
+export function serveTenant(tenantId: string): void {
+  const scope = currentScope()
+  if (scope) scope.tenantId = tenantId
+}
 
 /** The work that is being done here; none at start and in tests that do not mind. */
 export const currentScope = (): WorkScope | undefined => scopes.getStore()

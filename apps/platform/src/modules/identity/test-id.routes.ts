@@ -5,6 +5,7 @@ import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { type AuthorizationRequest, TEST_ID_CLIENT, TEST_ID_PATH, type TestId } from './test-id.ts'
 import { TEST_ID_POLICY, testIdPage } from './test-id-page.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 type Deps = {
   readonly testId: TestId
@@ -38,6 +39,7 @@ export function mountTestId(app: FastifyInstance, { testId, offersTo, findTenant
     const origin = `${request.protocol}://${request.host}`
     const asked = tenant && offersTo(tenant) ? testId.read(origin, query) : undefined
     if (!tenant || !asked) throw new DomainError('request.not_found')
+    serveTenant(tenant.id)
     return { tenant, origin, asked }
   }
 

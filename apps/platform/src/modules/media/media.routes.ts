@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaService } from './media.service.ts'
 import { rangeIn } from './video.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 type MediaRouteDeps = {
   readonly media: Pick<MediaService, 'render' | 'video'>
@@ -16,6 +17,7 @@ const DEFAULT_WIDTH = 640
 export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: MediaRouteDeps): void {
   app.get<{ Params: { id: string }; Querystring: { w?: string | string[]; as?: string | string[] } }>('/img/:id', async (request, reply) => {
     const tenant = await tenantOf(request)
+    if (tenant) serveTenant(tenant.id)
     const width = Number.parseInt(String(request.query.w ?? ''), 10) || DEFAULT_WIDTH
     const picture =
       tenant &&
@@ -35,6 +37,7 @@ export function registerMediaRoutes(app: FastifyInstance, { media, tenantOf }: M
   // `GET /video/:id`: a film, whole or in the range that is asked for, so that a player begins at once and can go anywhere; its captions too.
   app.get<{ Params: { id: string } }>('/video/:id', async (request, reply) => {
     const tenant = await tenantOf(request)
+    if (tenant) serveTenant(tenant.id)
     const video = tenant && (await media.video(tenant, request.params.id))
     reply.header('x-content-type-options', 'nosniff')
     if (!video) return notFound(reply)

@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { FeedService } from './feed.service.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 export const UNSUBSCRIBE_PATH = '/notification/unsubscribe'
 
@@ -31,6 +32,7 @@ export function mountUnsubscribe(app: FastifyInstance, { feed, tokens, findTenan
       const { t } = request.query
       const subscriber = tenant && typeof t === 'string' ? tokens.subscriberOf(tenant.id, t) : undefined
       if (!tenant || !subscriber) throw new DomainError('request.not_found')
+      serveTenant(tenant.id)
       await feed.stop(tenant.id, subscriber.customerId, subscriber.topic)
       return reply.header('cache-control', 'no-store').code(204).send()
     })

@@ -6,6 +6,7 @@ import type { Tenant } from '../tenant/index.ts'
 import type { DevelopmentOutbox } from './development-outbox.adapter.ts'
 import { type OutboxAccess, outboxCookies } from './outbox-access.ts'
 import { MAIL_POLICY, OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 type Deps = {
   readonly outbox: DevelopmentOutbox
@@ -34,6 +35,7 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
   app.get<{ Querystring: Query }>(PATH, async (request, reply) => {
     const tenant = await findTenantByHost(request.host)
     if (!tenant) throw new DomainError('request.not_found')
+    serveTenant(tenant.id)
     reply.headers(HEADERS)
     const to = typeof request.query.to === 'string' ? request.query.to.trim().slice(0, EMAIL_MAX) : ''
     const { secret } = request.query
@@ -52,6 +54,7 @@ export function mountOutboxPage(app: FastifyInstance, { outbox, access, clock, f
   app.get<{ Params: { id: string } }>(`${PATH}/mail/:id`, async (request, reply) => {
     const tenant = await findTenantByHost(request.host)
     if (!tenant) throw new DomainError('request.not_found')
+    serveTenant(tenant.id)
     access.assertOpen({ cookie: request.headers.cookie })
     const mail = isUuid(request.params.id) ? await outbox.find(tenant.id, request.params.id) : undefined
     if (!mail?.html) throw new DomainError('request.not_found')

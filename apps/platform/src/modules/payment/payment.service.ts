@@ -7,7 +7,7 @@ import type { ContextOf, CustomerContext, RequestContext } from '../../context.t
 import { DomainError, refusalIn } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { remembered } from '../../infra/remembered.ts'
-import { inScope, outsideScopes } from '../../infra/work-scope.ts'
+import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
 
 import type { Tenant } from '../tenant/index.ts'
 import type { OrderToPay } from '../order/index.ts'
@@ -72,8 +72,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
     outsideScopes(() =>
-      inScope({ budgetMs: AFTER_PROVIDER_MS, lane: 'request' }, (scope) => {
-        scope.tenantId = tenantId
+      inScope({ budgetMs: AFTER_PROVIDER_MS, lane: 'request' }, () => {
+        serveTenant(tenantId)
         return work()
       }),
     )

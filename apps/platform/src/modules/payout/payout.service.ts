@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import type { Sealer } from '../../infra/sealed.ts'
-import { inScope, outsideScopes } from '../../infra/work-scope.ts'
+import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { PayoutProviders, TenantPayouts } from './payout-providers.adapter.ts'
 import { PayoutFailed, type HoldCustomer, type TellOfPayout, type UpiReport } from './payout.ports.ts'
@@ -35,7 +35,13 @@ const LEFT_BEHIND_MS = 600_000
 export function createPayoutService({ database, clock, logger, sealer, providers, holdCustomer, tellOfPayout, contactOf, findTenant }: Deps) {
   const own = ({ tenant, actor }: CustomerContext) => beneficiaryRepository(database.orm, tenant.id, actor.customerId)
   const loose = looseBeneficiaries(database.orm)
-  const afterwards = <T>(work: () => Promise<T>): Promise<T> => outsideScopes(() => inScope({ budgetMs: AFTERWARDS_MS, lane: 'request' }, () => work()))
+  const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
+    outsideScopes(() =>
+      inScope({ budgetMs: AFTERWARDS_MS, lane: 'request' }, () => {
+        serveTenant(tenantId)
+        return work()
+      }),
+    )
 
   async function providerOf({ tenant }: CustomerContext): Promise<TenantPayouts> {
     const found = await providers.of(tenant)
@@ -101,10 +107,10 @@ export function createPayoutService({ database, clock, logger, sealer, providers
     } catch (error) {
       if (!(error instanceof PayoutFailed)) throw error
       logger.info({ err: error }, 'a provider of payouts refused an account')
-      await afterwards(() => own(ctx).remove(row.id, clock()))
+      await afterwards(ctx.tenant.id, () => own(ctx).remove(row.id, clock()))
       throw new DomainError('payout.refused', undefined, { cause: error })
     }
-    await afterwards(() =>
+    await afterwards(ctx.tenant.id, () =>
       database.transaction(async (tx) => {
         if (await beneficiaryRepository(tx, ctx.tenant.id, ctx.actor.customerId).setState(row.id, state)) await tellOfPayout(tx, ctx, row.masked)
       }),
@@ -122,7 +128,7 @@ export function createPayoutService({ database, clock, logger, sealer, providers
   async function forget(gone: Loose): Promise<void> {
     const provider = await providerFor(gone)
     await provider?.remove(gone.id)
-    await afterwards(() => loose.forget(gone))
+    await afterwards(gone.tenantId, () => loose.forget(gone))
   }
 
   async function eachOf(rows: readonly Loose[], work: (row: Loose) => Promise<void>): Promise<void> {
@@ -149,7 +155,7 @@ export function createPayoutService({ database, clock, logger, sealer, providers
       const provider = await providerFor({ tenantId: ctx.tenant.id, isTest: row.isTest })
       const state = await provider?.find(id).catch(() => undefined)
       if (state === undefined || state === row.state) return row
-      await afterwards(() => own(ctx).setState(id, state))
+      await afterwards(ctx.tenant.id, () => own(ctx).setState(id, state))
       return { ...row, state }
     },
     /** Gone here at once; at the provider now or by a chore. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
 import { rangeOf, type Shop } from './sitemap.ts'
 import { PAGES_FILE, type SitemapService } from './sitemap.service.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 const zip = promisify(gzip)
 
@@ -25,6 +26,7 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf 
   app.get('/sitemap.xml', async (request, reply) => {
     const tenant = await tenantOf(request.host)
     if (!tenant) return notFound(reply)
+    serveTenant(tenant.id)
     return reply
       .headers({ 'cache-control': 'public, max-age=600' })
       .type('application/xml; charset=utf-8')
@@ -35,6 +37,7 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf 
     const tenant = await tenantOf(request.host)
     const range = rangeOf(request.params.file)
     if (!tenant || (request.params.file !== PAGES_FILE && !range)) return notFound(reply)
+    serveTenant(tenant.id)
     const shop = shopOf(request, tenant)
     reply.headers({ 'cache-control': 'public, max-age=600', 'x-content-type-options': 'nosniff' }).type('application/gzip')
     if (!range) return reply.send(await zip(await sitemap.pages(tenant.id, shop)))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../errors.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { StockAlertService } from './stock-alert.service.ts'
+import { serveTenant } from '../../infra/work-scope.ts'
 
 /** The page that the mail links to, which mail programs post to. */
 export const UNSUBSCRIBE_PATH = '/stock-alert/stop'
@@ -29,6 +30,7 @@ export function mountUnsubscribe(app: FastifyInstance, { alerts, findTenantByHos
       const tenant = await findTenantByHost(request.host)
       const { t } = request.query
       if (!tenant || typeof t !== 'string') throw new DomainError('request.not_found')
+      serveTenant(tenant.id)
       await alerts.stopLinked(tenant.id, t)
       return reply.header('cache-control', 'no-store').code(204).send()
     })

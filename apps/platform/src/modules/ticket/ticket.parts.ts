@@ -3,7 +3,7 @@ import type { View } from '../../infra/statement.ts'
 /** A text in lower case without accents, as `folded` of the kernel makes words. */
 export const foldedIn = (text: string): string => String.raw`regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f]', '', 'g')`
 
-/** The words of a text. An index is made of this very expression (`ticket_entry_words`), and serves no other. */
+/** The words of a text. An index is made of this very expression (`ticket_entry_words`), and serves no other; the function `ticket_entries_with` asks it (decision 0013). */
 export const wordsOf = (text: string): string => `to_tsvector('simple'::regconfig, ${foldedIn(text)})`
 
 export const ticketParts = {

@@ -75,7 +75,7 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
         const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
         const start = `'${word.replace(/['\\]/g, ' ')}':*`
         const persons = sql`select c.id from ${sql.raw(customers)} c where c.tenant_id = ${tenantId} and ${sql.raw(PERSON)} like ${like}`
-        const entries = sql`select e.ticket_id from ticket_entry e where e.tenant_id = ${tenantId} and e.kind <> 'event' and ${sql.raw(wordsOf('e.body'))} @@ to_tsquery('simple', ${start})`
+        const entries = sql`select ticket_entries_with(${tenantId}, to_tsquery('simple', ${start}))`
         return sql`(${sql.raw(TITLE)} like ${like} or t.customer_id in (${persons}) or t.id in (${entries}))`
       }),
       sql` and `,

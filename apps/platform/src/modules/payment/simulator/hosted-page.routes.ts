@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenant/index.ts'
 import { hostedPage, hostedPagePolicy, type HostedStep } from './hosted-page.ts'
 import { type Outcome, OUTCOMES, type SimulatedPayment, stateAt } from './simulated-payment.ts'
 import type { Simulator } from './simulator.service.ts'
+import { serveTenant } from '../../../infra/work-scope.ts'
 
 type Deps = { readonly simulator: Simulator; readonly findTenantByHost: (host: string) => Promise<Tenant | undefined> }
 
@@ -16,10 +17,18 @@ export const pageUrlOf = ({ page, returnUrl }: Pick<SimulatedPayment, 'page' | '
 export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByHost }: Deps): void {
   type ByPage = { Params: { page: string } }
 
+  /** A page of another shop's payment is nobody's here. */
+  async function shopOf(request: FastifyRequest): Promise<Tenant> {
+    const tenant = await findTenantByHost(request.host)
+    if (!tenant) throw new DomainError('request.not_found')
+    serveTenant(tenant.id)
+    return tenant
+  }
+
   async function show(request: FastifyRequest<ByPage>, reply: FastifyReply, step?: HostedStep): Promise<FastifyReply> {
-    const [row, tenant] = await Promise.all([simulator.findPage(request.params.page), findTenantByHost(request.host)])
-    // A page of another shop's payment is nobody's here.
-    if (!row || !tenant || row.tenantId !== tenant.id) throw new DomainError('request.not_found')
+    const tenant = await shopOf(request)
+    const row = await simulator.findPage(request.params.page)
+    if (!row || row.tenantId !== tenant.id) throw new DomainError('request.not_found')
     const { payment } = row
     const now = simulator.now()
     const isOpen = stateAt(payment, now) === 'open' && payment.agreedAt === null
@@ -31,6 +40,7 @@ export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByH
 
   app.get<ByPage>(`${PAGES}/:page`, (request, reply) => show(request, reply))
   app.post<ByPage>(`${PAGES}/:page`, async (request, reply) => {
+    await shopOf(request)
     const fields = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     const code = fields.get('code')
     const asked = OUTCOMES.find((outcome) => outcome === fields.get('outcome'))

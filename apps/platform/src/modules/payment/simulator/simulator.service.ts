@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Provider } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { BANK_CODE, type Outcome, refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt, turnOf } from './simulated-payment.ts'
-import type { SimulatedKeyring } from './simulated-keys.ts'
+import type { SimulatedKeyring, SimulatedKeys } from './simulated-keys.ts'
 import type { MessageAbout, Protocol, SendMessage } from './simulator.ports.ts'
 import type { SimulatorRepository } from './simulator.repository.ts'
+import { serveTenant } from '../../../infra/work-scope.ts'
 
 export type SimulatorDeps = {
   readonly payments: SimulatorRepository
@@ -47,7 +48,12 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
   return {
     now,
     speak: (provider: Provider, protocol: Protocol): void => void protocols.set(provider, protocol),
-    tenantOf: keyring.tenantOf,
+    /** Whose keys these are; what is asked with them is asked for that tenant. */
+    tenantOf: (provider: Provider, keys: Pick<SimulatedKeys, 'id' | 'secret'>): string | undefined => {
+      const tenantId = keyring.tenantOf(provider, keys)
+      if (tenantId !== undefined) serveTenant(tenantId)
+      return tenantId
+    },
     keysOf: keyring.keysOf,
     open: (tenantId: string, payment: NewPayment): Promise<SimulatedPayment> =>
       payments.open(tenantId, {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnAddress, urlOf } from '../../../infra/own-address.ts'
 import type { CashfreePayoutKeys } from '../cashfree-payouts.adapter.ts'
 import type { SimulatedBeneficiaries, SimulatedRow } from './simulated-beneficiary.repository.ts'
+import { serveTenant } from '../../../infra/work-scope.ts'
 
 type Deps = { readonly rows: SimulatedBeneficiaries; readonly clock: Clock; readonly secret: string; readonly ownAddress: () => OwnAddress }
 
@@ -53,6 +54,7 @@ export function createPayoutSimulator({ rows, clock, secret, ownAddress }: Deps)
     const signature = headers['x-cf-signature']
     if (signature !== undefined && !isSigned(id, String(signature))) throw new Refused(403, 'signature_invalid')
     if (headers['x-api-version'] === undefined) throw new Refused(400, 'x_api_version_missing')
+    serveTenant(tenantId)
     return tenantId
   }
 
