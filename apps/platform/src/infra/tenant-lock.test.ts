@@ -212,29 +212,41 @@ describe('the tables', () => {
   })
 })
 
-test('an owner who may make no roles is told of the one that is missing, and uses it when somebody has made it', async () => {
-  const server = inject('testServer').connectionString
-  const admin = new URL(server)
+describe('an outside database', () => {
+  const admin = new URL(inject('testServer').connectionString)
   admin.username = 'postgres'
-  const [owner, name] = [`landlord_${randomUUID().slice(0, 8)}`, `rented_${randomUUID().slice(0, 8)}`]
-  await withClient(admin.href, async (client) => {
-    await client.query(`create role ${owner} login`)
-    await client.query(`create database ${name} owner ${owner}`)
-  })
-  const own = new URL(server)
-  own.username = owner
-  own.pathname = name
-  try {
-    await migrate(own.href)
-    expect(await tenantRoleOf(own.href)).toEqual({ name: `${owner}_tenant`, isReady: false })
-    await withClient(admin.href, (client) => client.query(`create role ${owner}_tenant nologin; grant ${owner}_tenant to ${owner}`))
-    expect((await tenantRoleOf(own.href)).isReady).toBe(false)
-    await migrate(own.href)
-    expect((await tenantRoleOf(own.href)).isReady).toBe(true)
-  } finally {
-    await withClient(admin.href, async (client) => {
-      await client.query(`drop database ${name}`)
-      await client.query(`drop role ${owner}; drop role if exists ${owner}_tenant`)
+  const asAdmin = (...statements: readonly string[]) =>
+    withClient(admin.href, async (client) => {
+      for (const statement of statements) await client.query(statement)
     })
+
+  /** Its owner has these attributes and no more. */
+  async function withOutside(attributes: string, work: (own: string, owner: string) => Promise<void>): Promise<void> {
+    const [owner, name] = [`landlord_${randomUUID().slice(0, 8)}`, `rented_${randomUUID().slice(0, 8)}`]
+    await asAdmin(`create role ${owner} login ${attributes}`, `create database ${name} owner ${owner}`)
+    const own = new URL(admin)
+    own.username = owner
+    own.pathname = name
+    try {
+      await work(own.href, owner)
+    } finally {
+      await asAdmin(`drop database ${name}`, `drop role if exists ${owner}_tenant`, `drop role ${owner}`)
+    }
   }
+
+  test('whose owner may make roles gets one', () =>
+    withOutside('createrole', async (own, owner) => {
+      await migrate(own)
+      expect(await tenantRoleOf(own)).toEqual({ name: `${owner}_tenant`, isReady: true })
+    }))
+
+  test('whose owner may make none tells which one is missing, and uses it when somebody has made it', () =>
+    withOutside('', async (own, owner) => {
+      await migrate(own)
+      expect(await tenantRoleOf(own)).toEqual({ name: `${owner}_tenant`, isReady: false })
+      await asAdmin(`create role ${owner}_tenant nologin; grant ${owner}_tenant to ${owner}`)
+      expect((await tenantRoleOf(own)).isReady).toBe(false)
+      await migrate(own)
+      expect((await tenantRoleOf(own)).isReady).toBe(true)
+    }))
 })
