@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createFaultyNetwork, withClient } from '@galleria/testing'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +10,8 @@ import { type Database, openDatabase } from './database.ts'
 import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { type Pair, severalServers, startPair } from './standby.fixture.ts'
+import { tenantRoleOf } from './tenant-lock.ts'
+import { inScope, serveTenant } from './work-scope.ts'
 
 const WHO = { name: 'test-who-answers', text: 'select pg_is_in_recovery() as "isStandby"' }
 const QUIET = { error: () => undefined, warn: () => undefined }
@@ -52,6 +55,29 @@ test('what is listed for everybody comes from the standby, all else from the pri
   expect(await database.read(WHO, [])).toEqual([{ isStandby: false }])
   await database.around({ first: 'select 1', last: () => 'select 1' }, async () => expect(await isFromStandby(database)).toBe(false))
   expect(database.lanes().standby?.admitted).toBeGreaterThan(0)
+})
+
+test('a list of a request is shown the rows of its tenant alone, on the standby too', async () => {
+  const { name, isReady } = await tenantRoleOf(pair.primary)
+  expect(isReady).toBe(true)
+  const database = openDatabase(pair.primary, { max: 2, readUrl: pair.standby, tenantRole: name, onError: () => undefined })
+  opened.push(database)
+  const [ours, theirs] = [randomUUID(), randomUUID()]
+  const events = { name: 'test-events', text: 'select type, pg_is_in_recovery() as "isStandby" from event_outbox where type <> $1' }
+  await withClient(pair.primary, (client) =>
+    client.query(`insert into event_outbox (tenant_id, type, payload, dispatched_at) values ($1, 'ours', '{}', now()), ($2, 'theirs', '{}', now())`, [
+      ours,
+      theirs,
+    ]),
+  )
+  await database.expectOnStandbys(await positionOf(database))
+  const listFor = (tenantId: string) =>
+    inScope({ budgetMs: 3_000, lane: 'request' }, async () => {
+      serveTenant(tenantId)
+      return database.listPublic(events, ['none'])
+    })
+  await expect.poll(() => listFor(ours)).toEqual([{ type: 'ours', isStandby: true }])
+  expect(await Promise.all([listFor(theirs), listFor(ours)])).toEqual([[{ type: 'theirs', isStandby: true }], [{ type: 'ours', isStandby: true }]])
 })
 
 test('a standby that has not replayed what is expected is passed over, until it has', async () => {
