@@ -13,7 +13,7 @@ import { pageOfAll } from './page-of-all.ts'
 import type { StructureService } from './structure.service.ts'
 
 type Wanted = InputOf<typeof searchCategories>['body']
-type Deps = { readonly structures: StructureService; readonly search: Pick<SearchService, 'hasAny'>; readonly counts: CountsOf }
+type Deps = { readonly structures: StructureService; readonly search: Pick<SearchService, 'categoriesWith'>; readonly counts: CountsOf }
 
 /** */
 export function categorySearchRoutes({ structures, search, counts }: Deps) {
@@ -39,8 +39,8 @@ export function categorySearchRoutes({ structures, search, counts }: Deps) {
         structure.pathOf(node.category.id).some((id) => category.includes(id) || category.includes(structure.categoryById.get(id)?.slug ?? '')))
     const below = nodes.filter(inside)
     if (city.length === 0 && !('near' in near)) return below
-    const sold = await Promise.all(below.map((node) => search.hasAny(ctx, { categories: [nodeIdOf(node)], cities: city, ...near })))
-    return below.filter((_, index) => sold[index])
+    const selling = await search.categoriesWith(ctx, { cities: city, ...near })
+    return below.filter((node) => selling.has(nodeIdOf(node)))
   }
 
   return [

@@ -40,7 +40,7 @@ function stockGate({ columns }: Listed, values: readonly string[]): Gate {
 }
 
 /** All that a query asks of single products beyond the scopes it is about. */
-export function gatesOf(listed: Listed, table: TraitTable, { filters, price, near }: SearchQuery): Gate[] {
+export function gatesOf(listed: Listed, table: TraitTable, { filters, price, near }: Pick<SearchQuery, 'filters' | 'price' | 'near'>): Gate[] {
   const gates: Gate[] = []
   const range = filters?.ranges?.price ?? price
   if (range?.gte !== undefined || range?.lte !== undefined) {

@@ -59,6 +59,7 @@ export function askedWhenFilled(engine: SearchEngine, filling: Pick<Filling, 're
     counts: async (tenantId) => ready(tenantId).then(() => engine.counts(tenantId)),
     hasField: async (tenantId, field) => ready(tenantId).then(() => engine.hasField(tenantId, field)),
     sellersWith: async (tenantId, wanted) => ready(tenantId).then(() => engine.sellersWith(tenantId, wanted)),
+    categoriesWith: async (tenantId, wanted) => ready(tenantId).then(() => engine.categoriesWith(tenantId, wanted)),
     sellerSummary: async (tenantId, sellerId) => ready(tenantId).then(() => engine.sellerSummary(tenantId, sellerId)),
     get: async (tenantId, ids) => ready(tenantId).then(() => engine.get(tenantId, ids)),
   }

@@ -163,6 +163,10 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       return new Set(tenants.get(tenantId)?.listing.sellersWith(wanted))
     },
 
+    async categoriesWith(tenantId, wanted) {
+      return new Set(tenants.get(tenantId)?.listing.categoriesWith(wanted))
+    },
+
     async sellerSummary(tenantId, sellerId) {
       return tenants.get(tenantId)?.listing.sellerSummary(sellerId) ?? NO_PRODUCTS
     },

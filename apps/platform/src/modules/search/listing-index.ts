@@ -48,6 +48,7 @@ export type ListingIndex = {
   /** Another object after each change. */
   readonly state: () => object
   readonly sellersWith: (wanted: Pick<SearchQuery, 'markets' | 'categories'>) => readonly string[]
+  readonly categoriesWith: (wanted: Pick<SearchQuery, 'cities' | 'near'>) => readonly string[]
   readonly sellerSummary: (sellerId: string) => SellerSummary | undefined
 }
 
@@ -241,6 +242,11 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     state: () => state,
 
     sellersWith: (wanted) => scopesWithAny(scopes, 'seller', wanted),
+
+    categoriesWith: (wanted) => {
+      const gates = gatesOf(listed, traits, wanted)
+      return scopesWithAny(scopes, 'category', wanted, (number) => gates.every(({ admits }) => admits(number)))
+    },
 
     sellerSummary: (sellerId) => {
       const scope = scopes.get(idKey('seller', sellerId))

@@ -72,12 +72,17 @@ export type ScopeChoice = {
   readonly groups: readonly (readonly Scope[])[]
 }
 
-/** Those of one dimension of which a product passes that is in one of each group. */
-export function scopesWithAny(scopes: ReadonlyMap<string, Scope>, dimension: Dimension, wanted: Parameters<typeof scopeKeysOfQuery>[0]): string[] {
+/** The ids of those of one dimension of which a product is in one of each group that is wanted, and admitted. */
+export function scopesWithAny(
+  scopes: ReadonlyMap<string, Scope>,
+  dimension: Dimension,
+  wanted: Parameters<typeof scopeKeysOfQuery>[0],
+  admits: (number: number) => boolean = () => true,
+): string[] {
   const groups = scopeKeysOfQuery(wanted).map((keys) => keys.map((key) => scopes.get(key)).filter((scope) => scope !== undefined))
   if (groups.some((group) => group.length === 0)) return []
   const hasAny = ({ members }: Scope): boolean => {
-    for (const number of members) if (groups.every((group) => group.some((scope) => scope.members.has(number)))) return true
+    for (const number of members) if (groups.every((group) => group.some((scope) => scope.members.has(number))) && admits(number)) return true
     return false
   }
   const prefix = idKey(dimension, '')

@@ -9,7 +9,7 @@ import { createNames } from './opensearch-names.ts'
 import { BY_SCORE, CLOSELY, isAfter, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, searchAfter, walk } from './opensearch-page.ts'
 import { allOf, anyOf, type Clause, EVERYTHING, isOneOf, scoredMatchOf } from './opensearch-query.ts'
 import { createReader, type Hit, type Reader } from './opensearch-reader.ts'
-import { countsOf, sellerSummaryOf, sellersWith } from './opensearch-totals.ts'
+import { countsOf, idsWithAny, sellerSummaryOf } from './opensearch-totals.ts'
 import { createWriter, type Writer } from './opensearch-writer.ts'
 import type { OpenSearch } from './opensearch.adapter.ts'
 import type { Texts } from './indexed-text.ts'
@@ -113,7 +113,7 @@ export function createOpenSearchEngine(
     const plan = text ? await planOf(tenant, text, query) : undefined
     if (text && !plan) return NOTHING_FOUND
     const gates = await facetGatesOf(query, tenant.reader)
-    const scopes = scopeKeysOfQuery(query).map((keys) => isOneOf('scopes', keys))
+    const scopes = scopeClausesOf(query)
     const left = query.exclude?.length ? [{ bool: { must_not: [{ ids: { values: query.exclude } }] } }] : []
     const found = plan ? [foundBy(plan)] : []
     const clauses = gates.map(({ clause }) => clause)
@@ -281,11 +281,12 @@ export function createOpenSearchEngine(
       return reader.remember(`field ${field}`, async () => ((await reader.counts([isOneOf('fields', [field])]))[0] ?? 0) > 0)
     },
 
-    sellersWith: (tenantId, wanted) =>
-      sellersWith(
-        open(tenantId).reader,
-        scopeKeysOfQuery(wanted).map((keys) => isOneOf('scopes', keys)),
-      ),
+    sellersWith: (tenantId, wanted) => idsWithAny(open(tenantId).reader, 'sellerId', scopeClausesOf(wanted)),
+    async categoriesWith(tenantId, wanted) {
+      const { reader } = open(tenantId)
+      const gates = await facetGatesOf(wanted, reader)
+      return idsWithAny(reader, 'categoryIds', [...scopeClausesOf(wanted), ...gates.map(({ clause }) => clause)])
+    },
     sellerSummary: async (tenantId, sellerId) => (await sellerSummaryOf(open(tenantId).reader, isOneOf('scopes', [idKey('seller', sellerId)]))) ?? NO_PRODUCTS,
 
     size() {
@@ -299,6 +300,8 @@ export function createOpenSearchEngine(
     },
   }
 }
+
+const scopeClausesOf = (wanted: Parameters<typeof scopeKeysOfQuery>[0]): Clause[] => scopeKeysOfQuery(wanted).map((keys) => isOneOf('scopes', keys))
 
 /** What a text finds, and what is pinned to it. */
 const foundBy = (plan: TextPlan): Clause =>

@@ -132,7 +132,7 @@ export const traitPattern = patternOf
 export const MOST_COUNTED = MOST_TRAITS
 
 /** All that a query asks of single products beyond the scopes it is about: `gatesOf`, as clauses. */
-export async function facetGatesOf({ filters, price, near }: SearchQuery, index: GateIndex): Promise<FacetGate[]> {
+export async function facetGatesOf({ filters, price, near }: Pick<SearchQuery, 'filters' | 'price' | 'near'>, index: GateIndex): Promise<FacetGate[]> {
   const gates: FacetGate[] = []
   const range = filters?.ranges?.price ?? price
   if (range?.gte !== undefined || range?.lte !== undefined) gates.push({ field: 'price', clause: { range: { price: { ...range } } } })

@@ -18,11 +18,11 @@ export const countsOf = (reader: Reader): Promise<SearchCounts> =>
     return { byMarket: figuresOf(aggregations?.markets), byCategory: figuresOf(aggregations?.categories), bySeller: figuresOf(aggregations?.sellers) }
   })
 
-/** Those of whom anything passes, by their ids. */
-export async function sellersWith(reader: Reader, filter: readonly Clause[]): Promise<ReadonlySet<string>> {
-  const asked = { size: 0, query: { bool: { filter } }, aggs: { sellers: termsOf('sellerId') } }
-  const { aggregations } = await reader.search<never, { readonly sellers: Counted }>(asked)
-  return new Set(Object.keys(figuresOf(aggregations?.sellers)))
+/** The sellers, or the categories with those above them, of which anything passes, by their ids. */
+export async function idsWithAny(reader: Reader, field: 'sellerId' | 'categoryIds', filter: readonly Clause[]): Promise<ReadonlySet<string>> {
+  const asked = { size: 0, query: { bool: { filter } }, aggs: { ids: termsOf(field) } }
+  const { aggregations } = await reader.search<never, { readonly ids: Counted }>(asked)
+  return new Set(Object.keys(figuresOf(aggregations?.ids)))
 }
 
 type Top = { readonly hits: { readonly hits: readonly { readonly _source: { readonly document: ListedDocument } }[] } }

@@ -464,6 +464,24 @@ export function describeSearchEngine(name: string, create: (options?: SearchEngi
       expect([...(await engine.sellersWith('nobody', { markets: ['toys'] }))]).toEqual([])
     })
 
+    it('knows the categories, with those above them, that have anything in some cities and near a place', async () => {
+      const bulbs = { categoryId: 'bulbs-id', categorySlug: 'bulbs', categoryPath: ['lighting-id', 'bulbs-id'] }
+      const { engine } = await shopOf(
+        documentOf({ id: 'a', sellerCity: 'Pune', sellerPosition: [73.8567, 18.5204] }),
+        documentOf({ id: 'b', ...bulbs, sellerId: 'oak-id', sellerCity: 'Bengalurú', sellerPosition: [77.5946, 12.9716] }),
+        documentOf({ id: 'c', ...bulbs, sellerId: 'elm-id', sellerCity: 'Pune', sellerPosition: null }),
+      )
+      const categories = async (wanted: Pick<SearchQuery, 'cities' | 'near'>) => [...(await engine.categoriesWith('shop', wanted))].toSorted()
+      const near = { position: [73.9, 18.5], km: 20 } as const
+      expect(await categories({})).toEqual(['bulbs-id', 'lamps-id', 'lighting-id'])
+      expect(await categories({ near })).toEqual(['lamps-id', 'lighting-id'])
+      expect(await categories({ cities: ['bengaluru'] })).toEqual(['bulbs-id', 'lighting-id'])
+      expect(await categories({ cities: ['Bengaluru'], near })).toEqual([])
+      expect(await categories({ cities: ['Pune', 'Nowhere'], near: { ...near, km: 900 } })).toEqual(['lamps-id', 'lighting-id'])
+      expect(await categories({ cities: ['Nowhere'] })).toEqual([])
+      expect([...(await engine.categoriesWith('nobody', { near }))]).toEqual([])
+    })
+
     it('no longer counts what it no longer has', async () => {
       const { engine } = await shopOf(documentOf({ id: 'a' }))
       await engine.remove('shop', ['a'])

@@ -34,6 +34,8 @@ export interface SearchEngine {
   hasField(tenantId: string, field: string): Promise<boolean>
   /** The ids of all sellers that have anything of these markets and categories. */
   sellersWith(tenantId: string, wanted: Pick<SearchQuery, 'markets' | 'categories'>): Promise<ReadonlySet<string>>
+  /** The ids of all categories, with those above them, that have anything in these cities and near this place. */
+  categoriesWith(tenantId: string, wanted: Pick<SearchQuery, 'cities' | 'near'>): Promise<ReadonlySet<string>>
   /** Of the seller with this id; one without products has none of anything. */
   sellerSummary(tenantId: string, sellerId: string): Promise<SellerSummary>
   /** Of all tenants together; what it takes of this process's memory is an estimate. */

@@ -45,11 +45,12 @@ export function createSearchService({ engine, sealer }: { engine: SearchEngine; 
       const known = await Promise.all(fields.map((field) => engine.hasField(ctx.tenant.id, field)))
       return fields.filter((_, index) => !known[index])
     },
-    /** Whether there is anything of these markets and categories, from these sellers or cities, near this place. */
-    hasAny: async (ctx: RequestContext, wanted: Wanted): Promise<boolean> => (await ask(ctx, { ...wanted, limit: 1, isPageOnly: true })).hits.length > 0,
     /** The ids of all sellers that have anything of these markets and categories. */
     sellersWith: (ctx: RequestContext, wanted: Pick<Wanted, 'markets' | 'categories'>): Promise<ReadonlySet<string>> =>
       engine.sellersWith(ctx.tenant.id, wanted),
+    /** The ids of all categories, with those above them, that have anything in these cities and near this place. */
+    categoriesWith: (ctx: RequestContext, wanted: Pick<Wanted, 'cities' | 'near'>): Promise<ReadonlySet<string>> =>
+      engine.categoriesWith(ctx.tenant.id, wanted),
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
     /** Those that exist, in this order. */
     get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),
