@@ -99,7 +99,7 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
         const [document] = tenant.listing.get([productId])
         const number = tenant.numbers.find(productId, INDEXED)
         if (!document || !words || number === undefined) return undefined
-        const place = tenant.listing.placeOf(productId, scores)
+        const place = await tenant.listing.placeOf(productId, scores, createTurns())
         return {
           ...(place === undefined ? {} : { place }),
           total: countOf(scores),

@@ -33,8 +33,8 @@ export type ListingIndex = {
   readonly rank: (signals: readonly (readonly [id: string, signals: ProductSignals])[]) => void
   readonly remove: (ids: readonly string[]) => void
   readonly select: (query: SearchQuery, matches?: Scores) => SearchResult
-  /** Which place a match has among these by relevance, from 1 on. */
-  readonly placeOf: (id: string, matches: Scores) => number | undefined
+  /** Which place a match has among these by relevance, from 1 on. Products may come and go in the turns of others. */
+  readonly placeOf: (id: string, matches: Scores, turn: () => Promise<void>) => Promise<number | undefined>
   /** Whether products can be chosen by this attribute or option. */
   readonly hasField: (field: string) => boolean
   readonly get: (ids: readonly string[]) => ListedDocument[]
@@ -54,6 +54,9 @@ export type ListingIndex = {
 
 /** Where more than this share of what is walked matches, a list in order that is there already is sooner gone through than matches are put in order. */
 const MOSTLY = 1 / 8
+
+/** Matches that are compared before others may have their turn. */
+const LOT = 1024
 
 type Moves = Map<SortedList<RankedDocument>, { readonly taken: Set<RankedDocument>; readonly put: Set<RankedDocument> }>
 
@@ -214,18 +217,20 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       return query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
     },
 
-    placeOf(id, matches) {
+    async placeOf(id, matches, turn) {
       const entry = entries.get(id)
       const score = entry && scoreOfNumber(matches, entry.number)
       if (!entry || score === undefined) return undefined
       const now = oneViewNow()
       const scored = (one: RankedDocument, words: number) => ({ entry: one, score: words * likingOf(one.document.interest, now) })
-      let before = 0
+      let [before, count] = [0, 0]
       for (const [other, otherScore] of entriesOf(matches)) {
+        count += 1
+        if (count % LOT === 0) await turn()
         const rival = byNumber[other]
         if (rival && rival !== entry && compareMatches(scored(rival, otherScore), scored(entry, score)) < 0) before += 1
       }
-      return before + 1
+      return entries.get(id) === entry ? before + 1 : undefined
     },
 
     hasField: traits.has,

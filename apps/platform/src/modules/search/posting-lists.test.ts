@@ -49,7 +49,7 @@ it('finds beginnings among words that came one by one and together', () => {
     if (n % 7 === 0) lists.remove(`word${n - 5}`, n - 5)
     if (n % 50 === 0) expect([...lists.beginningWith(`word${n}`)]).toContain(`word${n}`)
   }
-  expect(lists.countBeginningWith('word49')).toBe(10) // the last one is not in order yet
+  expect(lists.countBeginningWith('word49')).toBe(10)
   expect(lists.countBeginningWith('wort')).toBe(0)
   expect([...lists.beginningWith('word49')]).toEqual([
     'word49',
@@ -84,9 +84,39 @@ it('is packed whole though somebody looks for beginnings meanwhile, which puts t
   let turns = 0
   const packed = await lists.pack(async () => {
     turns += 1
-    if (turns === 2) expect([...lists.beginningWith('word499')]).toHaveLength(11)
+    if (turns === 2) await lists.putInOrder(noTurn)
+    if (turns === 4) expect([...lists.beginningWith('word499')]).toHaveLength(11)
   })
   expect(packed.words).toEqual([...new Set(packed.words)].toSorted())
   expect([packed.words.length, packed.starts.at(-1), packed.documents.length]).toEqual([5000, 5000, 5000])
   for (let n = 0; n < 5000; n += 1) expect(lists.find(`word${n}`, n)).toBe(1)
+})
+
+it('puts new words in order while others have their turns, and finds all of them whatever changes meanwhile', async () => {
+  const lists = createPostingLists()
+  const known = new Set<string>()
+  const add = (n: number) => known.add(`word${n}`) && lists.add(`word${n}`, n, 1)
+  const remove = (n: number) => known.delete(`word${n}`) && lists.remove(`word${n}`, n)
+  const expectAllFound = () => {
+    for (const prefix of ['', 'word', 'word1', 'word49', 'word499', 'wort']) {
+      const found = [...known].filter((word) => word.startsWith(prefix)).toSorted()
+      expect([...lists.beginningWith(prefix)]).toEqual(found)
+      expect(lists.countBeginningWith(prefix)).toBeGreaterThanOrEqual(found.length)
+    }
+  }
+  for (let n = 0; n < 5000; n += 1) add(n)
+  for (const from of [5000, 9000]) {
+    let turns = 0
+    const turn = async () => {
+      turns += 1
+      if (turns % 3 === 0) remove(from - turns)
+      if (turns % 3 === 1) add(from + turns)
+      if (turns % 9 === 0) add(from - turns)
+    }
+    await Promise.all([lists.putInOrder(turn), lists.putInOrder(turn)])
+    expect(turns).toBeGreaterThan(2)
+    expectAllFound()
+    for (let n = from + 1000; n < from + 2000; n += 1) add(n)
+    expectAllFound()
+  }
 })

@@ -41,6 +41,9 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
   let ordered: readonly string[] = packed.words
   /** Words that came since these were put in order. Those that went are passed over. */
   let fresh = new Set<string>()
+  /** Of these, what comes while the others are put in order. */
+  let came: Set<string> | undefined
+  let ordering: Promise<void> | undefined
   let changes = 0
   let count = packed.documents.length
 
@@ -56,17 +59,12 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
     return own
   }
 
-  function putInOrder(): void {
-    const later = [...fresh].sort()
-    const merged: string[] = []
-    let next = 0
-    for (const word of ordered) {
-      if (fresh.has(word) || !lists.has(word)) continue
-      for (; next < later.length && (later[next] ?? '') < word; next += 1) merged.push(later[next] ?? '')
-      merged.push(word)
-    }
-    ordered = [...merged, ...later.slice(next)]
-    fresh = new Set()
+  async function orderFresh(turn: () => Promise<void>): Promise<void> {
+    came = new Set()
+    const inOrder = await wordsInOrder(turn)
+    ordered = inOrder
+    fresh = came
+    came = undefined
   }
 
   /** In the order of documents. */
@@ -138,6 +136,7 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
       if (!list) {
         lists.set(word, -1 - key)
         fresh.add(word)
+        came?.add(word)
         return true
       }
       const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
@@ -163,16 +162,23 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
       }
       lists.delete(word)
       fresh.delete(word)
+      came?.delete(word)
       return true
     },
-    /** About how many words begin so: what went lately counts, and what is not in order yet does not. */
+    /** For whoever looks for beginnings: without it they are found too, but all that came lately is gone through. Words may come and go meanwhile. */
+    async putInOrder(turn: () => Promise<void>): Promise<void> {
+      if (fresh.size <= FEW_NEW) return
+      ordering ??= orderFresh(turn).finally(() => (ordering = undefined))
+      await ordering
+    },
+    /** About how many words begin so: what went lately may count. */
     countBeginningWith(prefix: string): number {
-      if (fresh.size > FEW_NEW) putInOrder()
-      return lowerBound(ordered, `${prefix}${LAST_CODE}`, 0, ordered.length) - lowerBound(ordered, prefix, 0, ordered.length)
+      let later = 0
+      for (const word of fresh) if (word.startsWith(prefix)) later += 1
+      return later + lowerBound(ordered, `${prefix}${LAST_CODE}`, 0, ordered.length) - lowerBound(ordered, prefix, 0, ordered.length)
     },
     /** The words that begin so, itself among them if it is one; in the order of their letters' codes. */
     *beginningWith(prefix: string): Generator<string> {
-      if (fresh.size > FEW_NEW) putInOrder()
       // As they are now, for whoever takes more than one turn.
       const [placed, added] = [ordered, fresh]
       const later = [...added].filter((word) => word.startsWith(prefix)).sort()

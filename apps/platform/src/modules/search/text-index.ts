@@ -148,6 +148,7 @@ export function createTextIndex({
   async function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined, turn: () => Promise<void>): Promise<Scores> {
     const word = query.asked[position] ?? ''
     const isBeginning = position === query.asked.length - 1 && canBegin(word, words.has(word))
+    if (isBeginning) await words.putInOrder(turn)
     if (!isBeginning || words.countBeginningWith(word) < MANY_BEGIN_SO) return atOnce(scoring(query, position, comparisons, sums))
     return longJobs.run(() => inTurns(scoring(query, position, comparisons, sumsOfTurns), turn))
   }

@@ -128,6 +128,7 @@ export function createWordIndex(
     /** The words that begin so, itself among them if it is one. */
     beginningWith: lists.beginningWith,
     countBeginningWith: lists.countBeginningWith,
+    putInOrder: lists.putInOrder,
 
     words: lists.words,
     pack: lists.pack,
