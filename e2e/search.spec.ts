@@ -41,6 +41,22 @@ test('says which words the results do without, and searches for those alone', ()
     await expectVisible(main(page).getByRole('heading', { name: new RegExp(`“${dropped}”`) }))
   }))
 
+test('takes a price among the words for a filter that can be taken away', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    const laptops = async (lte?: number) => (await apiOf().searchItems({ body: { q: 'laptop', ...(lte ? { range: { price: { lte } } } : {}) } })).hits.total
+    const [all, some] = [await laptops(), await laptops(6_000_000)]
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all)
+    await open('/search?q=laptop+under+60000')
+    const total = main(page).locator('.tools-total')
+    await expectVisible(main(page).getByRole('heading', { level: 1, name: 'Results for “laptop”' }))
+    expect(await total.textContent()).toMatch(new RegExp(`^${some} products?$`))
+    await expectAccessible(page)
+    await main(page).getByRole('link', { name: 'Remove Up to ₹60,000' }).click()
+    await expectPath(page, '/search?q=laptop')
+    await expect.poll(() => total.textContent()).toBe(`${all} products`)
+  }))
+
 test('UX-06: where nothing is found there are ways on, and where filters leave nothing it says how much there is without', () =>
   withShopper({ size: 'phone' }, async ({ page, open }) => {
     await open('/search?q=qzxv')

@@ -57,6 +57,14 @@ export const SearchReadingWire = Type.Object(
   {
     dropped: Type.Array(Type.String(), { description: 'Words of q, as typed, that no product has together with the others: the best hits do without' }),
     corrected: Type.Optional(Type.String({ description: 'The text that the hits are of, where nobody writes a word of q so' })),
+    priced: Type.Optional(
+      Type.Object(
+        { text: Type.String(), gte: Type.Optional(Type.Integer()), lte: Type.Optional(Type.Integer()) },
+        {
+          description: 'The price that q names, in minor units, and q without it: the hits are of that text, and cost that unless `range.price` says otherwise',
+        },
+      ),
+    ),
     didYouMean: Type.Optional(Type.String({ description: 'A text that finds more, where hardly anything is found; the hits are not of it' })),
   },
   { $id: 'SearchReading' },

@@ -34,16 +34,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const instead = list.total > 0 ? [] : (await page.api.listHome({ body: { page: { page: 1, itemsPerPage: INSTEAD } } })).data.itemSuggestions.slice(0, INSTEAD)
   const paths = createPaths(page.prefix)
-  const words = searchWords(page, q, query.sort)
+  /** Without a price that they name, which is among the filters. */
+  const wanted = reading?.priced?.text ?? q
+  const words = searchWords(page, wanted, query.sort)
   return {
     q,
+    wanted,
     words,
     length: titleLength(words.title),
     scope,
     scopes: scopesOf(page, aggregations),
     list,
-    reading: reading ? readingLines(page, q, reading, (text) => paths.search({ q: text, market: scope })) : [],
-    nothing: nothingFound(page, q, scope && paths.search({ q })),
+    reading: reading ? readingLines(page, wanted, reading, (text) => paths.search({ q: text, market: scope })) : [],
+    nothing: nothingFound(page, wanted, scope && paths.search({ q })),
     ads,
     instead: instead.map(tileOf),
   }
@@ -57,7 +60,7 @@ function scopesOf({ config }: PageContext, { facets }: AggregationsWire): Scope[
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  useNoteSearch(loaderData.q)
+  useNoteSearch(loaderData.wanted)
   useRememberSearch(loaderData.q)
   return <SearchPage {...loaderData} />
 }

@@ -57,7 +57,10 @@ export function createSearchModule({
   const asked = askedWhenFilled(engine, filling, hasAll)
   const search = createSearchService({ engine: asked, sealer })
   return {
-    routes: [...searchRoutes({ search }), ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules }) })],
+    routes: [
+      ...searchRoutes({ search }),
+      ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules, understood: search.understood }) }),
+    ],
     /** For whoever fills it; everybody else asks `search`. */
     engine,
     filling,
@@ -83,7 +86,8 @@ export function createSearchModule({
     close: async (): Promise<void> => cluster?.server.close(),
     /** How many products have all words of a text as they are typed. */
     foundAsTyped: async (ctx: RequestContext, text: string): Promise<number> => {
-      const { page, reading } = await search.page(ctx, { text }, { itemsPerPage: 0 })
+      const { wanted } = await search.understood(ctx, { text })
+      const { page, reading } = await search.page(ctx, wanted, { itemsPerPage: 0 })
       return reading?.corrected !== undefined || (reading?.dropped.length ?? 0) > 0 ? 0 : page.total
     },
     /** Tiles of these products in this order; unknown ones are left out. */

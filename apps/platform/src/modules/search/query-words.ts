@@ -6,7 +6,7 @@ import { folded, foldedWords, typedWords } from './words.ts'
 const MAX_WORDS = 8
 
 /** Words that only join others. Not among them: those that say what is wanted, as "without" and "sin" do. */
-const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
+export const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']),
   es: new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'un', 'una', 'y']),
 }

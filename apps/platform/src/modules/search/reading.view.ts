@@ -2,5 +2,8 @@ import type { SearchReadingWire } from '@galleria/contract'
 import type { Reading } from './search.ts'
 
 /** Nothing where the words were taken as typed. */
-export const toWireReading = (reading: Reading | undefined): { reading?: SearchReadingWire } =>
-  reading ? { reading: { ...reading, dropped: [...reading.dropped] } } : {}
+export function toWireReading(reading: Reading | undefined): { reading?: SearchReadingWire } {
+  if (!reading) return {}
+  const { dropped, priced, ...others } = reading
+  return { reading: { dropped: [...dropped], ...others, ...(priced ? { priced: { text: priced.text, ...priced.price } } : {}) } }
+}

@@ -4,6 +4,7 @@ import type { ContextOf } from '../../context.ts'
 import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
 import type { Explanation } from './search.ts'
 import type { SearchEngine, SetSearchRules } from './search.ports.ts'
+import type { SearchService } from './search.service.ts'
 import { foldedWords } from './words.ts'
 
 export type RevisedRules = SearchRules & { readonly revision: number }
@@ -12,16 +13,29 @@ export type RevisedRules = SearchRules & { readonly revision: number }
 type At = { readonly path: string; readonly text: string }
 
 /** What a shop teaches its search. It is kept with its settings, which every process has in memory: the next query knows it. */
-export function createSearchRulesService({ engine, setSearchRules }: { readonly engine: SearchEngine; readonly setSearchRules: SetSearchRules }) {
+export function createSearchRulesService({
+  engine,
+  setSearchRules,
+  understood,
+}: {
+  readonly engine: SearchEngine
+  readonly setSearchRules: SetSearchRules
+  readonly understood: SearchService['understood']
+}) {
   return {
     get: ({ tenant }: ContextOf<'staff'>): RevisedRules => tenant.settings.search ?? { ...NO_SEARCH_RULES, revision: 0 },
 
     /** Throws `catalog.item_not_found`. */
-    explain: async ({ tenant, locale }: ContextOf<'staff'>, text: string, productId: string): Promise<Explanation> => {
+    explain: async (ctx: ContextOf<'staff'>, asked: string, productId: string): Promise<Explanation> => {
+      const { tenant, locale } = ctx
       const { search: rules } = tenant.settings
+      const { wanted, told } = await understood(ctx, { text: asked })
+      const { text = '' } = wanted
       const explanation = await engine.explain(tenant.id, productId, { text, locale, ...(rules ? { rules } : {}) })
       if (!explanation) throw new DomainError('catalog.item_not_found')
-      return explanation
+      const { reading: own, ...others } = explanation
+      const reading = told(own)
+      return { ...others, ...(reading ? { reading } : {}) }
     },
 
     /**

@@ -78,5 +78,6 @@ it('explains why a product is at its place, word by word', async () => {
   await staff.setSearchRules({ body: { after: 0, synonyms: [['light', 'desk lamp']], pins } })
   await platform.catchUp()
   expect(await explained('sofa')).toMatchObject({ place: 1, isPinned: true })
+  expect(await explained('sofa under 900')).toMatchObject({ place: 1, isPinned: true, reading: { priced: { text: 'sofa', lte: 90_000 } } })
   expect((await explained('walnut light')).words.map(({ found }) => found.map(({ word }) => word))).toEqual([['walnut'], ['desk'], ['lamp']])
 })

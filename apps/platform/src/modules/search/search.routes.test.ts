@@ -43,6 +43,41 @@ it('says how it has read the words of a text, and nothing where it took them as 
   expect(await readingOf('walnut')).toBeUndefined()
 })
 
+it('takes a price that a text names for a filter, which another goes before, and for words where nothing costs that (C-44)', async () => {
+  const reader = await createTestShop(platform)
+  for (const [name, price] of [
+    ['Cedar stool', 40_000],
+    ['Cedar bench', 90_000],
+    ['Oak stool', 30_000],
+    ['Seat for under 300', 95_000],
+  ] as const)
+    await reader.addProduct({ name, price })
+  const found = async (body: Parameters<ReturnType<TestShop['guest']>['searchItems']>[0]['body'], locale?: 'es') => {
+    const { hits, reading } = await reader.guest(locale).searchItems({ body: { sort: 'low', ...body } })
+    return { names: hits.hits.map(({ _source }) => _source.Name), reading }
+  }
+  await expect.poll(async () => (await found({})).names).toHaveLength(4)
+
+  const priced = { text: 'cedar', lte: 50_000 }
+  expect(await found({ q: 'cedar under 500' })).toEqual({ names: ['Cedar stool'], reading: { dropped: [], priced } })
+  expect((await found({ q: 'cedar por menos de ₹500' }, 'es')).reading).toEqual({ dropped: [], priced })
+  expect(await found({ q: 'cedar under 500', range: { price: { gte: 60_000 } } })).toEqual({ names: ['Cedar bench'], reading: { dropped: [], priced } })
+  expect(await found({ q: 'over ₹350', inStock: true })).toEqual({
+    names: ['Cedar stool', 'Cedar bench', 'Seat for under 300'],
+    reading: { dropped: [], priced: { text: '', gte: 35_000 } },
+  })
+  expect((await found({ q: 'purple stool under 350' })).reading).toEqual({ dropped: ['purple'], priced: { text: 'purple stool', lte: 35_000 } })
+  // Nothing costs so little.
+  expect((await found({ q: 'seat under 300' })).names).toEqual(['Seat for under 300'])
+  expect((await reader.guest().countFacets({ body: { q: 'cedar under 500' } })).hits.total).toBe(1)
+  expect((await reader.guest().suggestSearch({ query: { q: 'cedar under 500' } })).data.total).toBe(1)
+
+  const page = await reader.guest().searchItems({ body: { q: 'stool under 500', sort: 'low', page: { itemsPerPage: 1 } } })
+  const rest = await reader.guest().searchItems({ body: { q: 'stool under 500', sort: 'low', page: { itemsPerPage: 1, after: page.hits.next! } } })
+  expect([page, rest].map(({ hits }) => hits.hits.map(({ _source }) => _source.Name))).toEqual([['Oak stool'], ['Cedar stool']])
+  expect(rest.hits.next).toBeNull()
+})
+
 it('goes on after the page before, in each order, though what stood there is sold out, dearer or gone (C-44)', async () => {
   const reader = await createTestShop(platform)
   const { searchItems: search } = reader.guest()

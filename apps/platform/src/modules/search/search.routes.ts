@@ -44,19 +44,20 @@ export function searchRoutes({ search }: { search: SearchService }) {
     implement(searchItems, async (ctx, { body }) => {
       const began = performance.now()
       if (body.page?.after !== undefined && body.page.page !== undefined) throw new DomainError('search.cursor_unknown')
-      const wanted = { ...(await wantedOf(ctx, body)), sort: body.sort ?? 'relevance' } as const
-      const { hits, total, next, facets, reading } = await search.pageWithNext(ctx, wanted, body.page ?? {})
+      const { wanted, told } = await search.understood(ctx, await wantedOf(ctx, body))
+      const { hits, total, next, facets, reading } = await search.pageWithNext(ctx, { ...wanted, sort: body.sort ?? 'relevance' }, body.page ?? {})
       return {
         hits: { total, hits: hits.map(({ document, score }) => ({ _id: document.id, _score: score, _source: toWireTile(ctx, document) })), next },
         aggregations: toWireAggregations(ctx, facets),
-        ...toWireReading(reading),
+        ...toWireReading(told(reading)),
         took: tookSince(began),
       }
     }),
 
     implement(countFacets, async (ctx, { body }) => {
       const began = performance.now()
-      const { page, facets } = await search.page(ctx, await wantedOf(ctx, body), { itemsPerPage: 0 })
+      const { wanted } = await search.understood(ctx, await wantedOf(ctx, body))
+      const { page, facets } = await search.page(ctx, wanted, { itemsPerPage: 0 })
       return { hits: { total: page.total }, aggregations: toWireAggregations(ctx, facets), took: tookSince(began) }
     }),
   ]

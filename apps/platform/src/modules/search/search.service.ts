@@ -2,12 +2,17 @@ import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Facet } from './facets.ts'
 import type { Sealer } from '../../infra/sealed.ts'
+import { type PricedText, pricedText } from './priced-text.ts'
 import { createCursors } from './search-cursor.service.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'
+import { readyRules } from './synonyms.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
 export type Wanted = Partial<Omit<SearchQuery, 'locale' | 'rules'>>
+
+/** What somebody wants who may have named a price among words; `told` adds to how the words had to be read that one was. */
+export type Understood = { readonly wanted: Wanted; readonly told: (reading: Reading | undefined) => Reading | undefined }
 
 const NONE: readonly Facet[] = []
 
@@ -18,7 +23,26 @@ export function createSearchService({ engine, sealer }: { engine: SearchEngine; 
   const cursors = createCursors(sealer)
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
+
+  /** The price in a text, unless nothing that its other words find costs that, or the shop has pinned products to it as it is: filters change nothing of it. */
+  async function pricedIn(ctx: RequestContext, text: string | undefined): Promise<PricedText | undefined> {
+    const { country, search: rules } = ctx.tenant.settings
+    const priced = text ? pricedText(text, { locale: ctx.locale, country, currency: ctx.currency }) : undefined
+    if (!priced || (rules && readyRules(rules).pinnedFor(text ?? '').length > 0)) return undefined
+    const { hits } = await ask(ctx, { ...(priced.text ? { text: priced.text } : {}), price: priced.price, limit: 1, isPageOnly: true })
+    return hits.length > 0 ? priced : undefined
+  }
+
   return {
+    /** With a price that the text names as a filter instead of words; one that is chosen goes before it. */
+    understood: async (ctx: RequestContext, asked: Wanted): Promise<Understood> => {
+      const priced = await pricedIn(ctx, asked.text)
+      if (!priced) return { wanted: asked, told: (reading) => reading }
+      const { text: _, filters, ...others } = asked
+      const ranges = { price: priced.price, ...filters?.ranges }
+      const wanted = { ...others, ...(priced.text ? { text: priced.text } : {}), filters: { ...filters, ranges } }
+      return { wanted, told: (reading) => ({ dropped: [], ...reading, priced }) }
+    },
     page: async (
       ctx: RequestContext,
       wanted: Wanted,

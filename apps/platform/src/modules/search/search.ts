@@ -2,6 +2,7 @@ import type { Locale, LocalizedText, Position } from '@galleria/kernel'
 import { MAX_PAGE_SIZE, type SearchRules, SORTS } from '@galleria/rules'
 import type { ExplainedWord } from './explained-word.ts'
 import type { Facet, FacetFilters, FacetsWanted, Trait } from './facets.ts'
+import type { PricedText } from './priced-text.ts'
 
 /** A product as the engine knows it: all that a tile shows, all that a query can ask for. One for each product, never for a variant (ST-17). */
 export type SearchDocument = {
@@ -135,6 +136,8 @@ export type Reading = {
   readonly corrected?: string
   /** A text that finds more, where the one that was typed finds hardly anything. The hits are not of it. */
   readonly didYouMean?: string
+  /** The price that was named in the text, and the text without it, which is what the hits are of. Engines know nothing of it: to them a text is words. */
+  readonly priced?: PricedText
 }
 
 /** Why a product is at its place. */

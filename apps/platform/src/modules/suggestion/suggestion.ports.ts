@@ -13,4 +13,4 @@ export type CategoryNames = (ctx: RequestContext) => Promise<NameIndex<Suggested
 /** In the reader's language. */
 export type MarketName = (ctx: RequestContext, slug: string) => Promise<string | undefined>
 export type SellerNames = (tenantId: string) => Promise<NameIndex<SuggestedSeller>>
-export type Finding = Pick<SearchService, 'page' | 'counts'>
+export type Finding = Pick<SearchService, 'understood' | 'page' | 'counts'>

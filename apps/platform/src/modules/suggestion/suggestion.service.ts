@@ -35,11 +35,8 @@ const mostOf = <T extends { readonly id: string }>(things: readonly T[], counts:
 export function createSuggestionService({ search, suggestQueries, categoryNames, marketName, sellerNames }: Deps) {
   /** Products, and the markets that hold most of them: one question. */
   async function find(ctx: RequestContext, text: string): Promise<Pick<Suggestions, 'items' | 'markets' | 'total'>> {
-    const { hits, page, facets } = await search.page(
-      ctx,
-      { text, facets: { facets: 1, values: MAX_SUGGESTED.markets, whole: ['market'] } },
-      { itemsPerPage: MAX_SUGGESTED.items },
-    )
+    const { wanted } = await search.understood(ctx, { text, facets: { facets: 1, values: MAX_SUGGESTED.markets, whole: ['market'] } })
+    const { hits, page, facets } = await search.page(ctx, wanted, { itemsPerPage: MAX_SUGGESTED.items })
     const facet = facets.find(({ field }) => field === 'market')
     const counted = facet && facet.kind !== 'range' ? facet.values.slice(0, MAX_SUGGESTED.markets) : []
     const named = await Promise.all(counted.map(async ({ value: slug, count }) => ({ of: { slug, name: await marketName(ctx, slug) }, products: count })))

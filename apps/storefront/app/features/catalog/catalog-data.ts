@@ -1,5 +1,5 @@
-import type { CatalogNodeWire, InputOf, searchItems } from '@galleria/contract'
-import { idFromSlug } from '@galleria/kernel'
+import type { CatalogNodeWire, InputOf, searchItems, SearchReadingWire } from '@galleria/contract'
+import { decimalOf, idFromSlug, money } from '@galleria/kernel'
 import { redirect } from '../../lib/responses.ts'
 import { notFound } from '../../lib/responses.ts'
 import type { PageContext } from '../../lib/page-context.ts'
@@ -93,33 +93,46 @@ function chosenIn({ config }: PageContext, query: ListingQuery): Pick<Asked, 'fi
   }
 }
 
+/** The list as its address would say it: a price that was named in the text is chosen, unless another is, and the text is without it. */
+function withNamedPrice(query: ListingQuery, { priced }: Partial<SearchReadingWire>, currency: string): ListingQuery {
+  if (!priced || query.min !== undefined || query.max !== undefined) return query
+  const [min, max] = [priced.gte, priced.lte].map((amount) => (amount === undefined ? undefined : `${Number(decimalOf(money(amount, currency)))}`))
+  return { ...query, ...(min ? { min } : {}), ...(max ? { max } : {}) }
+}
+
 /**
  * One page of what is asked for, how much there is in all and how it can be narrowed: one question to the engine, and another where what is chosen leaves
  * nothing. Pages beyond the last lead to the first, and an address that chooses by what nothing has to the list without.
  */
-export async function findList(page: PageContext, { where, query: given, action: path, extra = {}, without = [], whole = [] }: ListWanted) {
+export async function findList(page: PageContext, { where: from, query: given, action: path, extra: beside = {}, without = [], whole = [] }: ListWanted) {
   const action = page.prefix + path
-  const query = withTypedPrice(given, page)
-  const chosen = chosenIn(page, query)
-  const asked = { ...where, ...chosen, filters: { ...where.filters, ...chosen.filters } }
-  const wholes = [...ALWAYS, ...whole, ...(query.whole ? [query.whole] : [])]
-  const elsewhere = (next: ListingQuery) => redirect(listingAddress(path, extra, { ...next, page: 1 }))
+  const typed = withTypedPrice(given, page)
+  const chosen = chosenIn(page, typed)
+  const asked = { ...from, ...chosen, filters: { ...from.filters, ...chosen.filters } }
+  const wholes = [...ALWAYS, ...whole, ...(typed.whole ? [typed.whole] : [])]
+  const elsewhere = (next: ListingQuery) => redirect(listingAddress(path, beside, { ...next, page: 1 }))
   // A price that was sent as it was typed has an address that says it in any language.
-  if (given.typed && !query.typed) throw elsewhere(query)
+  if (given.typed && !typed.typed) throw elsewhere(typed)
   const { hits, aggregations, reading } = await page.api
     .searchItems({
       body: {
         ...asked,
-        sort: query.sort,
-        page: { page: query.page, itemsPerPage: PAGE_SIZE },
+        sort: typed.sort,
+        page: { page: typed.page, itemsPerPage: PAGE_SIZE },
         facets: { most: MOST_FACETS, values: MOST_VALUES, whole: wholes },
       },
     })
     .catch((error: unknown) => {
-      if (isApiFailure(error) && error.code === 'search.filter_unsupported') throw elsewhere(unfiltered(query))
+      if (isApiFailure(error) && error.code === 'search.filter_unsupported') throw elsewhere(unfiltered(typed))
       throw error
     })
-  if (hits.hits.length === 0 && query.page > 1) throw elsewhere(query)
+  if (hits.hits.length === 0 && typed.page > 1) throw elsewhere(typed)
+  const query = withNamedPrice(typed, reading ?? {}, page.config.currency.code)
+  const words = reading?.priced ? { q: reading.priced.text } : {}
+  const [where, extra] = [
+    { ...from, ...words },
+    { ...beside, ...words },
+  ]
   const tiles = hits.hits.map(({ _source }) => tileOf(_source))
   page.tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
   const narrowing = narrowingOf(page, aggregations, query, { action, extra }, without)
