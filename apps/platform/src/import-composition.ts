@@ -2,7 +2,7 @@ import { pictures } from '@galleria/demo'
 import { type ImportCommandDeps, runImportCommand } from '@galleria/importer'
 import { openDatabase } from './infra/database.ts'
 import { type FilePlace, openFiles, picturesFolder } from './infra/open-files.ts'
-import { createImportingModule, createPhotographFetcher } from './modules/importing/index.ts'
+import { createImportingModule, createPhotographFetcher, photographCheck } from './modules/importing/index.ts'
 import { MOST_PICTURE_BYTES, openPictureIntake, saveRecipes } from './modules/media/index.ts'
 import { createTenantModule } from './modules/tenant/index.ts'
 
@@ -33,6 +33,7 @@ export function importCommand(
       })
       return {
         openCatalogue: createImportingModule({ database, pictures, savePictures: saveRecipes }).openCatalogue,
+        checkPhotograph: photographCheck(MOST_PICTURE_BYTES),
         fetchPhotographs: photographs.fetch,
         findTenant: tenants.findByKey,
         tenantKeys: async () => (await tenants.listAll()).map(({ key }) => key),

@@ -34,7 +34,7 @@ FILE is JSON Lines (.jsonl, .ndjson), CSV (.csv) or YAML documents (.yaml), also
   --tenant KEY       the shop, such as galleria
   --market SLUG      the market that the products go to, such as electronics
   --map PROFILE      a mapping profile: a name in import-profiles/, or a path
-  --dry-run          read and check everything, write nothing
+  --dry-run          read and check everything, write nothing; photographs that are files are looked for, the web is not asked
   --report FILE      where refused and changed rows are told, as JSON Lines (default: a new file in the data folder)
   --limit N          take N products at most
   --batch N          products in one transaction (default 500)

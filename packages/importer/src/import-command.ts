@@ -8,7 +8,8 @@ import { summaryInWords } from './import-words.ts'
 import type { ImportTenant } from './import-tenant.ts'
 import { type CatalogueStore, ImportRunning } from './importer.ports.ts'
 import { isWeb } from './photograph-source.ts'
-import type { FetchPhotographs, PhotographRun } from './photographs.ports.ts'
+import { createPhotographCheck } from './photograph-check.ts'
+import type { CheckPhotograph, FetchPhotographs, PhotographRun } from './photographs.ports.ts'
 import type { Pictures } from './pictures.ports.ts'
 import { usesOf } from './mapping/choice.ts'
 import { createFieldsMapper } from './mapping/fields-mapper.ts'
@@ -28,6 +29,7 @@ export type OpenShop = {
   tenantKeys(): Promise<string[]>
   /** Throws ImportRunning. */
   openCatalogue(tenant: ImportTenant): Promise<CatalogueStore>
+  readonly checkPhotograph: CheckPhotograph
   readonly fetchPhotographs: FetchPhotographs
   close(): Promise<void>
 }
@@ -96,11 +98,13 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
     const { begin, progress, report } = tellers(given, deps, source)
     try {
       const photographsAt = given.photographs ?? (given.file === '-' ? '.' : dirname(given.file))
-      const job = { ...given, rows, mapper, creatable, photographsAt, signal: deps.signal, onEntry: report.add, onProgress: progress.update }
-      const summary = await session.importProducts(job)
+      const folder = isWeb(photographsAt) ? '.' : photographsAt
+      const check = given.isDryRun && !given.isWithoutPhotographs ? createPhotographCheck(shop.checkPhotograph, folder, report.add) : undefined
+      const told = { signal: deps.signal, onEntry: report.add, onProgress: progress.update, onProduct: check?.look }
+      const summary = await session.importProducts({ ...given, rows, mapper, creatable, photographsAt, ...told })
       const ms = deps.now().getTime() - begin
       const run: PhotographRun = {
-        folder: isWeb(photographsAt) ? '.' : photographsAt,
+        folder,
         signal: deps.signal,
         onProgress: progress.photographs,
         onFault: (fault) =>
@@ -108,7 +112,7 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
       }
       const photographs = given.isDryRun || given.isWithoutPhotographs || summary.isStopped ? undefined : await shop.fetchPhotographs(tenant.id, run)
       progress.end()
-      deps.stdout.write(summaryInWords(summary, { ...given, ms, photographs, reportPath: report.close() }))
+      deps.stdout.write(summaryInWords(summary, { ...given, ms, photographs, checked: check?.checked, reportPath: report.close() }))
       if (deps.signal.aborted) return EXIT.interrupted
       return summary.isStopped ? EXIT.interrupted : EXIT.done
     } finally {

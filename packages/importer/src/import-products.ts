@@ -17,6 +17,8 @@ export type ImportRun = {
   /** Aborted: what has been read is written, then the run ends. */
   readonly signal: AbortSignal | undefined
   readonly onEntry: (entry: ReportEntry) => void
+  /** Each product that is taken, before it is written. */
+  readonly onProduct?: ((item: BatchItem) => Promise<void>) | undefined
   readonly onProgress: (summary: ImportSummary) => void
 }
 
@@ -59,6 +61,7 @@ export async function importProducts(writer: Writer, run: ImportRun): Promise<Im
       for (const entry of mapped.entries) report(entry)
       const item = itemOf(mapped, writer, firstLines, report)
       if (item) {
+        await run.onProduct?.(item)
         batch.push(item)
         taken += 1
       }

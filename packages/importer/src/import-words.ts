@@ -1,12 +1,20 @@
 import { grouped } from './import-progress.ts'
 import { type ImportSummary, productsIn } from './import-summary.ts'
+import type { CheckedPhotographs } from './photograph-check.ts'
 import type { PhotographSummary } from './photographs.ports.ts'
 import type { ReportEntry } from './rejection.ts'
 
-type Run = { readonly isDryRun: boolean; readonly ms: number; readonly reportPath: string | undefined; readonly photographs: PhotographSummary | undefined }
+type Run = {
+  readonly isDryRun: boolean
+  readonly ms: number
+  readonly reportPath: string | undefined
+  readonly photographs: PhotographSummary | undefined
+  /** By a dry run. */
+  readonly checked: CheckedPhotographs | undefined
+}
 
 /** What the person at the terminal reads at the end. */
-export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath, photographs }: Run): string {
+export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPath, photographs, checked }: Run): string {
   const products = productsIn(summary)
   const seconds = Math.max(ms, 1) / 1000
   const reasons = [...summary.byReason]
@@ -18,6 +26,7 @@ export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPat
       `${grouped(summary.rejected)} refused, ${grouped(summary.warnings)} warnings`,
     ...reasons,
     ...(photographs && photographs.total > 0 ? [photographsInWords(photographs)] : []),
+    ...(checked && checked.files > 0 ? [checkedInWords(checked)] : []),
     ...(reportPath ? [`Report: ${reportPath}`] : []),
     ...(summary.isStopped
       ? ['Interrupted. What was read so far is in the shop; run the same command again to go on: what is there already is passed over.']
@@ -34,4 +43,10 @@ function firstInWords(entry: ReportEntry | undefined): string {
 function photographsInWords({ total, done, fetched, unchanged, failed }: PhotographSummary): string {
   const left = total - done
   return `${grouped(total)} photographs: ${grouped(fetched)} fetched, ${grouped(unchanged)} unchanged, ${grouped(failed)} failed${left > 0 ? `, ${grouped(left)} left for the next run` : ''}`
+}
+
+function checkedInWords({ files, missing, first }: CheckedPhotographs): string {
+  if (missing === 0) return `${grouped(files)} photographs are files, all of which are there`
+  const others = missing > first.length ? ` and ${grouped(missing - first.length)} more, which are in the report` : ''
+  return `${grouped(files)} photographs are files, of which ${grouped(missing)} are not there: ${first.join(', ')}${others}`
 }

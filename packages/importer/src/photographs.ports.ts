@@ -36,3 +36,6 @@ export type PhotographRun = {
 
 /** Fetches what the products of a tenant wait for, and shows it. What one run leaves is done by the next. */
 export type FetchPhotographs = (tenantId: string, run: PhotographRun) => Promise<PhotographSummary>
+
+/** What is wrong with a photograph that is named as a file, which is not read for it; of the web nothing is asked. */
+export type CheckPhotograph = (source: string, folder: string) => Promise<PhotographFault | undefined>

@@ -1,5 +1,5 @@
 import { pictures } from '@galleria/demo'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -11,11 +11,12 @@ import { openDatabase } from '../../infra/database.ts'
 import { saveRecipes } from '../media/index.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { newShop, shopContent } from './importing.fixture.ts'
-import { createImportingModule } from './index.ts'
+import { createImportingModule, photographCheck } from './index.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
 const { openCatalogue } = createImportingModule({ database, pictures, savePictures: saveRecipes })
+const checkPhotograph = photographCheck(1_000_000)
 const fetchPhotographs: OpenShop['fetchPhotographs'] = async () => ({ total: 0, done: 0, fetched: 0, unchanged: 0, failed: 0 })
 const folder = mkdtempSync(join(tmpdir(), 'galleria-import-'))
 afterAll(async () => {
@@ -49,6 +50,7 @@ async function run(tenant: Pick<Tenant, 'key'>, args: readonly string[], more: P
   const code = await runImportCommand(['--tenant', tenant.key, '--market', 'goods', '--map', profilePath, ...args], {
     openShop: async () => ({
       openCatalogue,
+      checkPhotograph,
       fetchPhotographs,
       findTenant: async (key) => [own, other].find((known) => known.key === key),
       tenantKeys: async () => [own.key],
@@ -79,6 +81,7 @@ describe('photographs', () => {
   const fetches: { tenantId: string; place: string }[] = []
   const openShop = async (): Promise<OpenShop> => ({
     openCatalogue,
+    checkPhotograph,
     fetchPhotographs: async (tenantId, { folder: place, onFault, onProgress }) => {
       fetches.push({ tenantId, place })
       const summary = { total: 3, done: 3, fetched: 2, unchanged: 0, failed: 1 }
@@ -106,6 +109,38 @@ describe('photographs', () => {
     expect(fetches.at(-1)?.place).toBe('/srv/pictures')
   })
 
+  test('that are named as files and not there are told by a dry run, each once, with the first of them', async () => {
+    const profile = at('photographed.yaml', `${PROFILE}photographs: { each: images }\nvideo: { of: "{film}" }\n`)
+    const cups = join(folder, 'cups')
+    mkdirSync(join(cups, 'folder.jpg'), { recursive: true })
+    writeFileSync(join(cups, 'mug.jpg'), 'a picture')
+    symlinkSync(profile, join(cups, 'outside.jpg'))
+    const rows = [
+      { id: 'mug', images: ['mug.jpg', '/jug.jpg', 'https://pictures.example/1.jpg'] },
+      { id: 'jug', images: ['jug.jpg', 'folder.jpg', 'outside.jpg'], film: 'pouring.mp4' },
+      { id: 'pot', images: ['pot-1.jpg', 'pot-2.jpg'] },
+    ]
+    const lines = rows.map((row) => `${JSON.stringify({ ...row, name: row.id, price: '249' })}\n`).join('')
+    const report = join(folder, 'missing.jsonl')
+    const args = ['--map', profile, '--dry-run', '--photographs', cups, '--report', report, at('cups.jsonl', lines)]
+    const { code, out } = await run(own, args)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      '7 photographs are files, of which 6 are not there: jug.jpg (line 1), folder.jpg (line 2), outside.jpg (line 2) and 3 more, which are in the report',
+    )
+    const entries = readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(entries).toHaveLength(6)
+    expect(entries[0]).toEqual({ outcome: 'warning', line: 1, id: 'mug', code: 'photograph.not_found', reason: 'file:jug.jpg: there is no such file' })
+    expect(entries.map((entry) => ('code' in entry ? entry.code : ''))).toContain('photograph.refused')
+
+    for (const name of ['jug.jpg', 'pot-1.jpg', 'pot-2.jpg', 'pouring.mp4']) writeFileSync(join(cups, name), 'a picture')
+    expect((await run(own, args)).out).toContain('7 photographs are files, of which 2 are not there: folder.jpg (line 2), outside.jpg (line 2)\n')
+    expect((await run(own, [...args, '--no-photographs'])).out).not.toContain('photographs')
+  })
+
   test('are left alone in a dry run and where somebody says so', async () => {
     fetches.length = 0
     await run(own, [file(), '--dry-run'], { openShop })
@@ -120,7 +155,14 @@ describe('npm run import', () => {
     const yaml = '---\nid: mug\nname: Mug\nprice: 249\n'
     const tenant = await newShop(database)
     const find = {
-      openShop: async () => ({ openCatalogue, fetchPhotographs, findTenant: async () => tenant, tenantKeys: async () => [], close: async () => undefined }),
+      openShop: async () => ({
+        openCatalogue,
+        checkPhotograph,
+        fetchPhotographs,
+        findTenant: async () => tenant,
+        tenantKeys: async () => [],
+        close: async () => undefined,
+      }),
     }
     expect(await run(tenant, [at('a.jsonl', jsonl)], find)).toMatchObject({ code: 0, out: expect.stringContaining('1 new, 0 changed, 0 unchanged, 1 refused') })
     const before = await shopContent(database, tenant.id)

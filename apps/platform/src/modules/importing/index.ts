@@ -7,6 +7,7 @@ import type { SavePictures } from './importing.ports.ts'
 import { createRemoteFiles } from './remote-file.ts'
 import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 
+export { photographCheck } from './local-file.ts'
 export { importingParts } from './importing.parts.ts'
 export type { AddPicture, SaveCoupons, SavePictures } from './importing.ports.ts'
 export type { SeedOptions, SeedOutcome } from './seed-demo.ts'

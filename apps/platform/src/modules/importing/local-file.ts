@@ -1,9 +1,26 @@
-import { open, realpath } from 'node:fs/promises'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
+import { type CheckPhotograph, FILE_SOURCE } from '@galleria/importer'
 import { FetchFailed } from './remote-file.ts'
 
 /** A file below a folder, wherever links lead: nothing outside of it is read. Throws FetchFailed. */
-export async function readFileBelow(folder: string, path: string, mostBytes: number): Promise<Buffer> {
+export const readFileBelow = (folder: string, path: string, mostBytes: number): Promise<Buffer> =>
+  withFileBelow(folder, path, mostBytes, (file) => file.readFile())
+
+/** Whether photographs that are named as files can be read, without reading them. */
+export const photographCheck =
+  (mostBytes: number): CheckPhotograph =>
+  async (source, folder) => {
+    if (!source.startsWith(FILE_SOURCE)) return undefined
+    try {
+      return await withFileBelow(folder, source.slice(FILE_SOURCE.length), mostBytes, async () => undefined)
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error
+      return { source, reason: error.reason, detail: error.message }
+    }
+  }
+
+async function withFileBelow<T>(folder: string, path: string, mostBytes: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
   const root = await realpath(folder).catch(() => resolve(folder))
   const place = await realpath(resolve(root, path)).catch((cause: unknown) => {
     throw new FetchFailed('not_found', 'there is no such file', { cause })
@@ -14,7 +31,7 @@ export async function readFileBelow(folder: string, path: string, mostBytes: num
     const stats = await file.stat()
     if (!stats.isFile()) throw new FetchFailed('not_found', 'it is no file')
     if (stats.size > mostBytes) throw new FetchFailed('too_large', `it has more than ${Math.round(mostBytes / 1024 / 1024)} MB`)
-    return await file.readFile()
+    return await work(file)
   } finally {
     await file.close()
   }
