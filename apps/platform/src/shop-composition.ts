@@ -4,6 +4,7 @@ import { systemClock } from '@galleria/kernel'
 import { DomainError } from './errors.ts'
 import { openDatabase } from './infra/database.ts'
 import { sellingFaultsOf } from './modules/checkout/index.ts'
+import { findSwappedPlaces, type NamedPlace } from './modules/geocoding/index.ts'
 import { assertDrawable, type SaveCoupons, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
 import { saveRecipes } from './modules/media/index.ts'
 import { type WayWithoutKeys, waysWithoutKeys } from './modules/payment/index.ts'
@@ -26,6 +27,22 @@ export function readShopFile(path: string): Shop {
     throw new ShopRefused(`${path}: ${field}: ${String(error.details.reason)}`)
   }
 }
+
+/** The places that a shop's file names: where shoppers are taken to be, and where its sellers are and hand out. */
+const placesOf = ({ settings: { country, place }, sellers }: Shop): NamedPlace[] => [
+  ...(place ? [{ name: 'place', country, position: place.position }] : []),
+  ...sellers.flatMap(({ slug, office, preferences: { pickup } }) => [
+    { name: `the office of ${slug}`, country: office.country, position: office.position },
+    ...(pickup?.stores ?? []).map((store) => ({ name: `the store ${store.id} of ${slug}`, country: store.country, position: store.position })),
+  ]),
+]
+
+/** What is probably wrong with a file that can be read, a sentence each. */
+export const doubtsAbout = async (shop: Shop): Promise<string[]> =>
+  (await findSwappedPlaces(placesOf(shop))).map(
+    ({ name, country, position }) =>
+      `${name}: [${position.join(', ')}] is outside ${country}, and inside with the two the other way round: longitude comes first.`,
+  )
 
 /** `withoutKeys`: ways to pay that the file names, and nobody takes money for yet. */
 type Applied = SetUp & { readonly withoutKeys: readonly WayWithoutKeys[] }

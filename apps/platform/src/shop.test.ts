@@ -64,6 +64,19 @@ test('a way to pay that the shop has no keys for is told at the end, with what t
   expect(await command(file(ways))).toMatchObject({ code: 0, err: '' })
 })
 
+test('a place with longitude and latitude in the wrong order is told, whether the file is checked or taken', async () => {
+  const office = ['position: [-6.2632, 53.3418]', 'position: [53.3418, -6.2632]'] as const
+  const store = '{ id: quay, name: Quay, street1: 1 Quay, city: Galway, state: Connacht, zip: H91, country: IE, position: [53.27, -9.05] }'
+  const swapped = file(office, ['position: [-6.2603, 53.3498]', 'position: [53.3498, -6.2603]'], ['    pickup: true', `    pickup: { stores: [${store}] }`])
+  const told = (what: string) => `Warning: ${what} is outside IE, and inside with the two the other way round: longitude comes first.\n`
+  const err = `${told('place: [53.3498, -6.2603]')}${told('the office of clay-and-leaf: [53.3418, -6.2632]')}${told('the store quay of clay-and-leaf: [53.27, -9.05]')}`
+  expect(await command('--check', swapped)).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is wrong/), err })
+  expect(await command(swapped)).toMatchObject({ code: 0, err })
+  // Abroad, and nowhere in the country whichever way round.
+  expect(await command('--check', file([office[0], 'position: [2.35, 48.85]']))).toMatchObject({ code: 0, err: '' })
+  expect(await command('--check', file([office[0], 'position: [-6.2632, 53.3418]']))).toMatchObject({ code: 0, err: '' })
+})
+
 test('what is wrong with a file is told with its line or field, and nothing is changed', async () => {
   expect(await command('--check', file())).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is wrong/) })
   const line = /^\S+shop\.yaml:4: hosts\[0] must be a host name such as shop\.example, without https:\/\/ and port\n$/

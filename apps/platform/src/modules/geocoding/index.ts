@@ -1,17 +1,23 @@
 import { VERSION } from '../../version.ts'
 import { cachedGeocoder } from './cached-geocoder.ts'
-import { createGazetteer } from './gazetteer.adapter.ts'
+import { citiesIn, createGazetteer } from './gazetteer.adapter.ts'
 import { geocoderChain, type Logger } from './geocoder-chain.ts'
 import type { Geocoder } from './geocoding.ts'
 import { geocodingRoutes } from './geocoding.routes.ts'
 import { createHttpGeocoder } from './http-geocoder.adapter.ts'
 import { createNominatimGeocoder } from './nominatim-geocoder.adapter.ts'
 import { createPhotonSuggester } from './photon-suggester.adapter.ts'
+import { type NamedPlace, swappedPlaces } from './swapped-places.ts'
 import { suggesterChain } from './suggester-chain.ts'
 import { createTownSuggester } from './town-suggester.ts'
 import { createTownReader, createTowns, type ErrorLogger } from './towns.adapter.ts'
 
 export type { Geocoder, Place, PlaceQuery } from './geocoding.ts'
+
+export type { NamedPlace } from './swapped-places.ts'
+
+/** Of these places, those whose longitude and latitude are the other way round, as far as the list of cities tells. */
+export const findSwappedPlaces = (places: readonly NamedPlace[]): Promise<NamedPlace[]> => swappedPlaces(places, citiesIn)
 
 export type GeocodingModuleDeps = {
   /** The service that is asked first, if there is one. */
