@@ -82,7 +82,7 @@ describe.each(walkedSizes())('a list on a %s', (size) => {
       await open('/market/fashion/dresses')
       const tile = tilesOf(page).filter({ hasText: DRESS })
       const link = tile.getByRole('link', { name: `Maison Neem ${DRESS}`, exact: true })
-      await expectVisible(link, tile.locator('.price > b'), tile.getByRole('img', { name: /^4\.5 out of 5 stars, [\d,]+ reviews$/ }))
+      await expectVisible(link, tile.locator('.price > b'), tile.getByRole('img', { name: /^4\.5 out of 5 stars, [\d,]+ ratings$/ }))
       // The picture lies in the link: an alternative text would be the name again.
       expect(await link.getByRole('img').count()).toBe(0)
       await alive(page)

@@ -83,7 +83,7 @@ function TileBody({ tile, sizes, isFirst = false, isComparable, children }: Tile
                 <span className="tile-unit">{`${format.money(tile.unitPrice.price)} / ${format.measure(tile.unitPrice.amount, tile.unitPrice.unit)}`}</span>
               ) : null}
               {tile.ratingCount > 0 ? (
-                <span role="img" aria-label={t`${rating} out of 5 stars, ${count} reviews`} className="tile-rating">
+                <span role="img" aria-label={t`${rating} out of 5 stars, ${count} ratings`} className="tile-rating">
                   {glyph('star')}
                   {`${rating} `}
                   <small>{`(${count})`}</small>

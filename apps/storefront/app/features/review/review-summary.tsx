@@ -1,3 +1,4 @@
+import { splitAmount } from '@galleria/kernel'
 import { Stars } from '@galleria/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function ReviewSummary({ rating, ratingCount, histogram, written, query, 
   const { t } = useLingui()
   const { format } = useTenant()
   const average = format.rating(rating)
-  const rows = histogram.map((count, index) => ({ stars: index + 1, share: Math.round((count / ratingCount) * 100), hasReviews: (written[index] ?? 0) > 0 }))
+  const rows = splitAmount(100, histogram).map((share, index) => ({ stars: index + 1, share, hasReviews: (written[index] ?? 0) > 0 }))
   return (
     <div className="review-summary">
       <div className="review-score">
