@@ -178,7 +178,7 @@ describe('writing (A-066, A-067, V-36)', () => {
       await open(await productPath(bought))
       await alive(page)
       await reviews(page).scrollIntoViewIfNeeded()
-      await expectVisible(reviews(page).getByText('Bought it here? You can review it once it has arrived.'))
+      await expectVisible(reviews(page).getByText('Bought it here? You can review it once your order is complete.'))
       await reviews(page).getByRole('link', { name: 'Write a review' }).click()
       await expectPath(page, '/profile/my-order')
     })

@@ -23,7 +23,7 @@ export function WriteReview({ standing, onWrite }: { standing: ReviewStanding | 
         ) : standing === 'open' ? (
           <Trans>You bought this here. Tell others what it's like.</Trans>
         ) : (
-          <Trans>Bought it here? You can review it once it has arrived.</Trans>
+          <Trans>Bought it here? You can review it once your order is complete.</Trans>
         )}
       </p>
     </div>
