@@ -49,6 +49,8 @@ export function hostedPage(view: HostedView): string {
   const { amount, label, reference, email, locale, provider } = payment
   const words = WORDS[locale].testPayment
   const minutes = Math.max(0, Math.ceil((payment.expiresAt - now) / 60_000))
+  // The others keep their pages open for longer than the shop holds the order, and show no clock.
+  const timesOut = view.step === 'choose' && provider === 'cashfree' ? words.timesOut(minutes) : ''
   const facts: readonly (readonly [string, string | null])[] = [
     [words.order, label],
     [words.method, NAMES[provider]],
@@ -69,7 +71,7 @@ export function hostedPage(view: HostedView): string {
 <body>
 <header class="test"><p>${icon('flask')}<span><b>${words.title}</b> ${words.standsIn}</span></p></header>
 <main class="box">
-<p class="top"><b>${words.provider}</b><span>${view.step === 'choose' ? words.timesOut(minutes) : ''}</span></p>
+<p class="top"><b>${words.provider}</b><span>${timesOut}</span></p>
 <div class="card">
 <section class="sum">
 <p class="muted">${words.toPay(escapeHtml(shop))}</p>
