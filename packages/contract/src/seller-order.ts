@@ -1,8 +1,9 @@
-import { MAX_LINES, MAX_QUANTITY, ORDER_STATUSES } from '@galleria/rules'
+import { MAX_LINES, MAX_QUANTITY, ORDER_SEARCH_MAX, ORDER_STATUSES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Id, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { OrderPartWire, OrderStatusWire } from './order.ts'
+import { PaidPartWire } from './return.ts'
 
 /** An order as its seller sees it: what to send where, and what can be done with it now. */
 export const SellerOrderWire = Type.Object(
@@ -10,6 +11,9 @@ export const SellerOrderWire = Type.Object(
     ...OrderPartWire.properties,
     next: Type.Array(OrderStatusWire, { description: 'What it may become now' }),
     refundable: MoneyWire,
+    paid: Type.Union([PaidPartWire, Type.Null()], {
+      description: 'What was paid for it, of which follows what goes back for some pieces; null where nothing was',
+    }),
   },
   { $id: 'SellerOrder' },
 )
@@ -25,7 +29,14 @@ export const listSellerOrders = operation({
   summary: "The seller's own orders, newest first; what waits for its payment is not among them",
   tag: 'order',
   auth: { seller: ['order.read'] },
-  query: Type.Object({ status: Type.Optional(oneOf(ORDER_STATUSES)), limit: PageSize, page: PageNumber }),
+  query: Type.Object({
+    status: Type.Optional(oneOf(ORDER_STATUSES)),
+    q: Type.Optional(
+      Type.String({ maxLength: ORDER_SEARCH_MAX, description: 'Part of the number, with or without its hyphens, or of the name that it is for' }),
+    ),
+    limit: PageSize,
+    page: PageNumber,
+  }),
   reply: Type.Object({ data: Type.Array(SellerOrderWire), page: PageWire }),
   errors: [],
 })

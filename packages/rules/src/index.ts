@@ -203,6 +203,7 @@ export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
 export {
   isFinalStatus,
+  ORDER_SEARCH_MAX,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   ORDER_TYPES,

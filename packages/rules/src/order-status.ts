@@ -7,6 +7,9 @@ export const ORDER_WAY = ['created', 'processing', 'shipped', 'delivered'] as co
 export const ORDER_STATUSES = [...ORDER_WAY, 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** How much a seller may type to find one of its orders. */
+export const ORDER_SEARCH_MAX = 80
+
 /** R-061, E-18: what was ordered. Goods that are delivered; what is done for somebody; goods that are bought in the store, where they are picked up. */
 export const ORDER_TYPES = ['PRODUCT', 'SERVICE', 'IN-STORE'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]

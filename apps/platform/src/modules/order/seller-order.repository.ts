@@ -10,14 +10,12 @@ import { cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './ord
 /** A seller sees nothing of what may never be paid. */
 const THEIRS = `o.seller_id = $2 and o.payment_status not in ('pending', 'failed')`
 const FIND = { name: 'seller-order-find', text: `${ORDER} and o.seller_id = $2 and (o.id::text = $3 or o.number = $3)` }
-const LIST = {
-  name: 'seller-order-list',
-  text: `${ORDER} and ${THEIRS} and ($3::text is null or o.status = $3) order by o.created_at desc, o.id limit $4 offset $5`,
-}
-const COUNT = {
-  name: 'seller-order-count',
-  text: `select count(*)::int as total from orders o where o.tenant_id = $1 and ${THEIRS} and ($3::text is null or o.status = $3)`,
-}
+/** Numbers are read out without their hyphens. */
+const NUMBER = (text: string) => `replace(lower(${text}), '-', '')`
+const ASKED = `${THEIRS} and ($3::text is null or o.status = $3) and ($4::text is null or strpos(${NUMBER('o.number')}, ${NUMBER('$4')}) > 0
+                or strpos(lower(concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName')), lower($4)) > 0)`
+const LIST = { name: 'seller-order-list', text: `${ORDER} and ${ASKED} order by o.created_at desc, o.id limit $5 offset $6` }
+const COUNT = { name: 'seller-order-count', text: `select count(*)::int as total from orders o where o.tenant_id = $1 and ${ASKED}` }
 
 /** Where and when it is fetched, as `announcementOf` tells it. */
 const TOLD_PICKUP = `case when moved.pickup is not null then
@@ -58,6 +56,9 @@ export type Recipient = Pick<PayloadOf<typeof orderCancelled>, 'email' | 'phone'
   readonly seller: string
   readonly paymentType: PaymentType
 }
+/** `sought`: part of the number, or of the name that it is for. */
+export type Asked = { readonly status: OrderStatus | undefined; readonly sought: string | undefined }
+
 type Step = {
   readonly orderId: string
   readonly from: OrderStatus
@@ -75,8 +76,8 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
   return (tenantId: string, sellerId: string) => ({
     /** By id or number. */
     find: async (idOrNumber: string): Promise<Order | undefined> => (await database.list<OrderRow>(FIND, [tenantId, sellerId, idOrNumber])).map(orderOf)[0],
-    list: async (status: OrderStatus | undefined, limit: number, offset: number): Promise<Page<Order>> => {
-      const asked = [tenantId, sellerId, status ?? null]
+    list: async ({ status, sought }: Asked, limit: number, offset: number): Promise<Page<Order>> => {
+      const asked = [tenantId, sellerId, status ?? null, sought?.trim() || null]
       const [orders, [counted]] = await Promise.all([database.list<OrderRow>(LIST, [...asked, limit, offset]), database.list<{ total: number }>(COUNT, asked)])
       return { orders: orders.map(orderOf), total: counted?.total ?? 0 }
     },

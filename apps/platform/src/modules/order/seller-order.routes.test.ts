@@ -48,6 +48,17 @@ async function published({ order }: Sold, type: string): Promise<object[]> {
 }
 
 describe("a seller's people", () => {
+  it('find an order by what was read out of its number, or by the name that it is for', async () => {
+    const { seller, order } = await sold()
+    const found = async (q: string) => (await seller.api.listSellerOrders({ query: { q } })).page.total
+    const { first, last } = order.deliveryAddress.name
+    const read = order.orderId.toLowerCase().replaceAll('-', '')
+    expect(await Promise.all([order.orderId, read, read.slice(-4), ` ${first} ${last} `, last.toUpperCase()].map(found))).toEqual([1, 1, 1, 1, 1])
+    expect(await Promise.all(['%', '_', 'somebody else'].map(found))).toEqual([0, 0, 0])
+    expect((await seller.api.listSellerOrders({ query: { q: read, status: 'delivered' } })).data).toEqual([])
+    expect(await found('  ')).toBe(1)
+  })
+
   it('see their own orders, a page at a time, and nobody else’s', async () => {
     const [mine, other] = [await sold(), await sold()]
     const { data, page } = await mine.seller.api.listSellerOrders({ query: {} })
@@ -123,7 +134,16 @@ describe('money goes back', () => {
     const [dear = '', cheap = ''] = deal.variants
     const refund = async (items?: { _id: string; quantity: number }[]) =>
       (await deal.seller.api.refundOrder({ body: { orderId: deal.order._id, ...(items ? { items } : {}) } })).data
-    expect((await refund([{ _id: dear, quantity: 2 }])).refunded.amount).toBe(100_000)
+    const { refunded, paid } = await refund([{ _id: dear, quantity: 2 }])
+    expect(refunded.amount).toBe(100_000)
+    expect(paid).toMatchObject({
+      total: deal.order.total.amount,
+      back: 100_000,
+      lines: [
+        { _id: dear, quantity: 3, back: 2 },
+        { _id: cheap, quantity: 2, back: 0 },
+      ],
+    })
     expect((await refund([{ _id: cheap, quantity: 1 }])).payment.status).toBe('partly_refunded')
     const last = await refund()
     expect(last).toMatchObject({ refunded: deal.order.total, refundable: { amount: 0 }, payment: { status: 'refunded' } })
@@ -143,6 +163,7 @@ describe('money goes back', () => {
 
   it('only when it was paid', async () => {
     const { seller, order } = await sold()
+    expect((await seller.api.listSellerOrders({ query: {} })).data[0]?.paid).toBeNull()
     expect(await refusalOf(seller.api.refundOrder({ body: { orderId: order._id } }))).toBe('order.not_refundable')
   })
 })

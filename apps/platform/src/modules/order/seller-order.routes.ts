@@ -1,23 +1,37 @@
-import { advanceOrder, listSellerOrders, refundOrder, type SellerOrderWire } from '@galleria/contract'
+import { advanceOrder, listSellerOrders, type PaidPartWire, refundOrder, type SellerOrderWire } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import { isUnpaid, ORDER_TRANSITIONS, PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { Order } from './order.ts'
 import { toWirePart } from './order.view.ts'
-import { refundableOf } from './refundable.ts'
+import { isPaid, paidPartOf, refundableOf } from './refundable.ts'
 import type { SellerOrderService } from './seller-order.service.ts'
+
+/** What was paid, and what of it has gone back, as `amountBack` of the rules shares it out. */
+function toWirePaid(order: Order): PaidPartWire {
+  const { lines, ...paid } = paidPartOf(order)
+  return {
+    ...paid,
+    orderId: order.number,
+    currency: order.currency,
+    total: order.total,
+    back: order.refunded,
+    lines: lines.map((line, index) => ({ ...line, _id: order.lines[index]?.variantId ?? '', back: order.lines[index]?.refundedQuantity ?? 0 })),
+  }
+}
 
 export const toWireSellerOrder = (order: Order, locale: Locale): SellerOrderWire => ({
   ...toWirePart(order, locale),
   next: isUnpaid(order.paymentStatus) ? [] : [...ORDER_TRANSITIONS[order.status]],
   refundable: { amount: refundableOf(order), currency: order.currency },
+  paid: isPaid(order) ? toWirePaid(order) : null,
 })
 
 export function sellerOrderRoutes({ sellerOrders }: { sellerOrders: SellerOrderService }) {
   return [
     implement(listSellerOrders, async (ctx, { query }) => {
-      const { status, limit = PAGE_SIZE, page = 1 } = query
-      const { orders, total } = await sellerOrders.list(ctx, { status, limit, page })
+      const { status, q, limit = PAGE_SIZE, page = 1 } = query
+      const { orders, total } = await sellerOrders.list(ctx, { status, sought: q, limit, page })
       return { data: orders.map((order) => toWireSellerOrder(order, ctx.locale)), page: { page, itemsPerPage: limit, total } }
     }),
 

@@ -6,7 +6,7 @@ import type { Database } from '../../infra/database.ts'
 import { type Order, statesThatCan } from './order.ts'
 import { type PiecesBack, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
-import type { SellerOrdersOf } from './seller-order.repository.ts'
+import type { Asked, SellerOrdersOf } from './seller-order.repository.ts'
 
 type SellerContext = ContextOf<'seller'>
 
@@ -50,8 +50,8 @@ export function createSellerOrderService({
   return {
     getOwn,
     /** Newest first; pages from 1. */
-    list: (ctx: SellerContext, { status, page, limit }: { status: OrderStatus | undefined; page: number; limit: number }) =>
-      ordersOf(ctx).list(status, limit, (page - 1) * limit),
+    list: (ctx: SellerContext, { page, limit, ...asked }: Asked & { readonly page: number; readonly limit: number }) =>
+      ordersOf(ctx).list(asked, limit, (page - 1) * limit),
 
     /** One step along `ORDER_TRANSITIONS`; again where it is already changes nothing. Throws `order.step_invalid`, and `order.payment_open` for what is not paid yet. */
     advance: async (ctx: SellerContext, idOrNumber: string, to: OrderStatus): Promise<Order> => {
