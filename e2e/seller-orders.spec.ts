@@ -5,10 +5,10 @@ import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expe
 import { deliverOrder, plentyOf } from './support/operator.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
-/** Somebody who has bought one thing from Kabir's shop; the number of the order. */
-async function buyer(): Promise<Customer & { readonly number: string }> {
+/** Somebody who has bought something from Kabir's shop; the number of the order. */
+async function buyer(quantity = 1): Promise<Customer & { readonly number: string }> {
   const customer = await newCustomer()
-  await customer.api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity: 1 } })
+  await customer.api.addToCart({ body: { item: await plentyOf('Neelum mangoes, late crop'), quantity } })
   return { ...customer, number: await buyCart(customer) }
 }
 
@@ -60,6 +60,40 @@ test.each(walkedSizes())('on a %s a seller packs, sends and delivers an order, a
   expect(data).toMatchObject({ payment: { status: 'refunded' }, refunded: data.total })
 })
 
+test('a seller finds an order by what was read out, and refunds one piece of it', async () => {
+  const { number, ...customer } = await buyer(3)
+  await deliverOrder(number)
+  await withShopper({ size: 'phone', customer: await kabir() }, async ({ page, open }) => {
+    await open('/profile/shop-orders')
+    const search = page.getByRole('searchbox', { name: 'Order number or name' })
+    await search.fill('nobody at all')
+    await search.press('Enter')
+    await expectVisible(page.getByRole('heading', { name: 'No orders found' }))
+    await search.fill(number.replaceAll('-', '').toLowerCase())
+    await search.press('Enter')
+    const order = card(page, number)
+    await expectVisible(order.getByText('Delivered'), order.getByRole('link', { name: /^\d{10}$/ }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await order.getByRole('button', { name: `Refund: ${number}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expectVisible(dialog.getByText('That is all that is left of what was paid', { exact: false }))
+    await dialog.getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expectVisible(dialog.getByText('Choose at least one item.'))
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox').click()
+    await expectVisible(dialog.getByText(/for delivery goes back with the last item/))
+    const refund = dialog.getByRole('button', { name: /^Refund ₹/ })
+    const [amount = ''] = (await refund.innerText()).match(/₹.+/) ?? []
+    await refund.click()
+    await expectVisible(order.getByText(`${amount} refunded`))
+    await page.getByRole('button', { name: 'All orders' }).click()
+    await expectVisible(tab(page, 'New'))
+  })
+  expect((await customer.api.getOrder({ params: { orderId: number } })).data.payment.status).toBe('partly_refunded')
+})
+
 test('what a seller cannot deliver is called off, once that has been asked', async () => {
   const { number, ...customer } = await buyer()
   await withShopper({ size: 'phone', customer: await kabir() }, async ({ page, open }) => {
@@ -93,8 +127,9 @@ test('what somebody else did meanwhile is said, and shown', async () => {
     await card(page, number)
       .getByRole('button', { name: /^Start packing/ })
       .click()
-    await expectVisible(page.getByText("That isn't possible in the order's current state."))
+    await expectVisible(page.getByText(`${number} has changed meanwhile. Search for it to see where it is.`))
     await expectGone(card(page, number))
+    await expectFocus(page.getByRole('heading', { level: 1 }))
   })
 })
 
@@ -120,6 +155,7 @@ test.each(walkedSizes())('on a %s a seller decides about a return, puts it back 
     await one.getByRole('button', { name: /^Refuse/ }).click()
     await dialog.getByRole('button', { name: 'Refuse return' }).click()
     await expectVisible(dialog.getByText("Say why you don't take it back."))
+    await expectFocus(dialog.getByRole('textbox'))
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Not now' }).click()
 
@@ -131,7 +167,7 @@ test.each(walkedSizes())('on a %s a seller decides about a return, puts it back 
     await tab(page, 'On their way back').click()
     await expectVisible(one.getByText('We are sorry about that.'))
     await one.getByRole('button', { name: /^It has arrived/ }).click()
-    await dialog.getByRole('checkbox').click()
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(false)
     await dialog.getByRole('button', { name: 'It has arrived' }).click()
     await expectGone(one)
     await tab(page, 'To refund').click()
@@ -142,6 +178,8 @@ test.each(walkedSizes())('on a %s a seller decides about a return, puts it back 
     await expectVisible(one)
     await expectGone(one.getByText('Put back into stock'))
     await expectGone(one.getByRole('button'))
+    await one.getByRole('link', { name: orderId }).click()
+    await expectVisible(card(page, orderId).getByText('Delivered'))
   })
   const { data } = await customer.api.listReturns({ params: { orderId } })
   expect(data).toMatchObject([{ status: 'refunded', note: 'We are sorry about that.' }])

@@ -70,7 +70,7 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   // Of sellers and of the shop's own people: what it leads to is refused to whoever has not the right.
   inbox: [firstCall('listSellerChats', { query: inboxQuery(true) }), firstCall('listSellerChats', { query: inboxQuery(false) })],
   counter: [rights],
-  'shop-orders': [rights, firstCall('listSellerOrders', { query: shopOrdersQuery('created', 1) })],
+  'shop-orders': [rights, firstCall('listSellerOrders', { query: shopOrdersQuery({ status: 'created' }, 1) })],
   'shop-returns': [rights, firstCall('listSellerReturns', { query: shopReturnsQuery('asked', 1) })],
   'shop-reviews': [rights, firstCall('listSellerReviews', { query: shopReviewsQuery(false, 1) })],
   'reported-reviews': [rights, firstCall('listReportedReviews', { query: reportedReviewsQuery(false, 1) })],

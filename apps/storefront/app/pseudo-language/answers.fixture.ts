@@ -219,6 +219,13 @@ export const WORLDS: readonly World[] = [
     }),
   ),
   {
+    name: 'somebody who looks for an order that their shop never had',
+    isSignedIn: true,
+    answers: { listRights: () => ({ data: { rights: [], sellerRights: ['order.read'] } }), listSellerOrders: emptied },
+    paths: /profile\/shop-orders$/,
+    query: `?order=${WORD}`,
+  },
+  {
     name: 'somebody who answers a ticket',
     isSignedIn: true,
     answers: {

@@ -9,8 +9,8 @@ export function useKindName(): (kind: AddressWire['type']) => string {
   return (kind) => (kind === 'office' ? t`Office` : kind === 'other' ? t`Other` : t({ message: 'Home', context: 'kind of place' }))
 }
 
-/** An address as it stands on a parcel. */
-export function AddressText({ address }: { address: AddressWire }) {
+/** An address as it stands on a parcel; `isCalled` where whoever reads it may have to call. */
+export function AddressText({ address, isCalled = false }: { address: AddressWire; isCalled?: boolean }) {
   const phone = phoneOf(address)
   return (
     <address className="address-text">
@@ -19,7 +19,16 @@ export function AddressText({ address }: { address: AddressWire }) {
         <span key={line}>{line}</span>
       ))}
       <span className="muted">
-        <Trans>Phone: {phone}</Trans>
+        {isCalled ? (
+          <Trans>
+            Phone:{' '}
+            <a className="text-link" href={`tel:${phone}`}>
+              {phone}
+            </a>
+          </Trans>
+        ) : (
+          <Trans>Phone: {phone}</Trans>
+        )}
       </span>
     </address>
   )

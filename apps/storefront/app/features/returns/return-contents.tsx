@@ -1,5 +1,6 @@
 import type { ReturnWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
+import { pictureAt } from '../../components/picture-address.ts'
 import { Picture } from '../../components/picture.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import './returns.css'
@@ -30,7 +31,9 @@ export function ReturnSaid({ comments, images }: Pick<ReturnWire, 'comments' | '
         <ul className="return-photos" aria-label={t`Photos`}>
           {images.map((image, index) => (
             <li key={image}>
-              <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
+              <a href={pictureAt(image, 'w=1280')} target="_blank" rel="noopener">
+                <Picture image={image} sizes="72px" alt={t`Photo ${index + 1}`} />
+              </a>
             </li>
           ))}
         </ul>

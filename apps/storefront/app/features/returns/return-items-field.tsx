@@ -6,7 +6,7 @@ import type { Returnable } from './return-queries.ts'
 
 export type ReturnItemsFieldProps = {
   items: OrderPartWire['items']
-  returnable: readonly Returnable[]
+  returnable: readonly Pick<Returnable, '_id' | 'qty'>[]
   /** How many of each variation go back. */
   pieces: ReadonlyMap<string, number>
   onChange: (pieces: ReadonlyMap<string, number>) => void

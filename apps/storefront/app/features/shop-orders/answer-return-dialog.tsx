@@ -1,5 +1,5 @@
 import type { SellerReturnWire } from '@galleria/contract'
-import { MAX_RETURN_TEXT } from '@galleria/rules'
+import { MAX_RETURN_TEXT, type ReturnReason } from '@galleria/rules'
 import { Checkbox, Field, fieldProps, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
@@ -17,6 +17,9 @@ export type AnswerReturnDialogProps = {
   onMoved: () => void
 }
 
+/** For these reasons it is seldom fit to be sold again. */
+const WORN: ReadonlySet<ReturnReason> = new Set(['broken', 'not_as_described'])
+
 type Words = { readonly title: string; readonly does: string; readonly said: string; readonly means: ReactNode }
 
 /** One step of a return, with what belongs to it: a word to the customer, or whether its pieces are for sale again. */
@@ -27,11 +30,11 @@ export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDi
   const { mutate, isPending, error } = useAnswerReturn(one._id)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [restock, setRestock] = useState(true)
+  const [restock, setRestock] = useState(!WORN.has(one.reason))
   const answer = () => {
     const isUnsaid = to === 'refused' && note.trim() === ''
     setMissing(isUnsaid)
-    if (isUnsaid) return
+    if (isUnsaid) return document.getElementById(id)?.focus()
     const said: ReturnAnswer = to === 'received' ? { status: to, restock } : to === 'refunded' ? { status: to } : { status: to, note }
     mutate(said, {
       onSuccess: () => {
@@ -77,22 +80,22 @@ function useWords({ number, refund, refundTo, payment }: SellerReturnWire): Read
   const amount = format.money(refund)
   return {
     accepted: {
-      title: t`Accept return ${number}?`,
+      title: t`Accept this return?`,
       does: t`Accept return`,
       said: t`Return ${number} accepted`,
-      means: <Trans>The customer is asked to send it to your address.</Trans>,
+      means: <Trans>The customer is asked to send {number} to your address.</Trans>,
     },
     refused: {
-      title: t`Refuse return ${number}?`,
+      title: t`Refuse this return?`,
       does: t`Refuse return`,
       said: t`Return ${number} refused`,
-      means: <Trans>The customer gets no money back. This can't be undone.</Trans>,
+      means: <Trans>The customer gets no money back for {number}. This can't be undone.</Trans>,
     },
     received: {
-      title: t`Has return ${number} arrived?`,
+      title: t`Has this return arrived?`,
       does: t`It has arrived`,
       said: t`Return ${number} has arrived`,
-      means: <Trans>Once you have checked it, you refund it.</Trans>,
+      means: <Trans>Once you have checked {number}, you refund it.</Trans>,
     },
     refunded: {
       title: t`Refund ${amount}?`,

@@ -37,12 +37,14 @@ export function Asking({ title, keeps, does, isDangerous = true, isBusy, error, 
         </>
       }
     >
-      {error ? (
-        <Notice kind="error" isAnnounced>
-          <p>{failureText(error)}</p>
-        </Notice>
-      ) : null}
-      <div className="cancelling">{children}</div>
+      <div className="cancelling">
+        {error ? (
+          <Notice kind="error" isAnnounced>
+            <p>{failureText(error)}</p>
+          </Notice>
+        ) : null}
+        {children}
+      </div>
     </Dialog>
   )
 }

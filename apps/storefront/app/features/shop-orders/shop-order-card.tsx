@@ -1,8 +1,9 @@
 import type { OrderStatusWire, SellerOrderWire, SellerRight } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin, Wallet } from 'lucide-react'
+import { Banknote, MapPin } from 'lucide-react'
 import { Totals } from '../../components/totals.tsx'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -22,16 +23,21 @@ export type ShopOrderCardProps = {
   order: SellerOrderWire
   /** What whoever looks at it may do for the seller. */
   rights: readonly SellerRight[]
+  /** It does not stand among others of the same status. */
+  hasStatus?: boolean
   /** It stands in another list now. */
   onMoved: () => void
   onCallOff: () => void
   onRefund: () => void
 }
 
+/** Somebody else was quicker, and the card has gone from the list. */
+const isElsewhere = (error: unknown): boolean => isApiFailure(error) && error.code === 'order.step_invalid'
+
 const isForward = (status: OrderStatusWire): status is 'processing' | 'shipped' | 'delivered' => status !== 'created' && status !== 'cancelled'
 
 /** What to send where by when, what is to be paid, and the next step. */
-export function ShopOrderCard({ order, rights, onMoved, onCallOff, onRefund }: ShopOrderCardProps) {
+export function ShopOrderCard({ order, rights, hasStatus = false, onMoved, onCallOff, onRefund }: ShopOrderCardProps) {
   const { format } = useTenant()
   const promise = usePromise()
   const id = `order-${order._id}`
@@ -44,15 +50,15 @@ export function ShopOrderCard({ order, rights, onMoved, onCallOff, onRefund }: S
             <Trans>Ordered {format.moment(order.createdAt)}</Trans>
           </p>
         </div>
-        {order.counterSale ? <OrderStatus order={order} className="parcel-chip" /> : null}
+        {hasStatus || order.counterSale ? <OrderStatus order={order} className="parcel-chip" /> : null}
       </header>
-      <div className="shop-order-columns">
+      <div className="shop-order-columns shop-order-thirds">
         <OrderItems items={order.items} />
         <div className="shop-order-facts">
           {order.counterSale ? null : (
             <section>
               <h3>{promise(order)}</h3>
-              {order.pickup ? <Fetched order={order} /> : <AddressText address={order.deliveryAddress} />}
+              {order.pickup ? <Fetched order={order} /> : <AddressText address={order.deliveryAddress} isCalled />}
             </section>
           )}
           <Money order={order} />
@@ -81,10 +87,15 @@ function usePromise(): (order: SellerOrderWire) => string {
 function Fetched({ order: { pickup, deliveryAddress } }: { order: SellerOrderWire }) {
   const time = usePickupTime()
   if (!pickup) return null
+  const phone = phoneOf(deliveryAddress)
   return (
     <address className="address-text">
       <b>{fullName(deliveryAddress)}</b>
-      <span>{phoneOf(deliveryAddress)}</span>
+      <span>
+        <a className="text-link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      </span>
       <span>{time(pickup)}</span>
       <span className="shop-order-store">
         <MapPin className="icon" aria-hidden="true" />
@@ -116,7 +127,7 @@ function Money({ order }: { order: SellerOrderWire }) {
       />
       {isDue ? (
         <p className="shop-order-due">
-          <Wallet className="icon" aria-hidden="true" />
+          <Banknote className="icon" aria-hidden="true" />
           <Trans>Collect {format.money(due)} in cash</Trans>
         </p>
       ) : order.refunded.amount > 0 ? (
@@ -126,6 +137,11 @@ function Money({ order }: { order: SellerOrderWire }) {
       ) : order.payment.status === 'paid' ? (
         <p className="muted">
           <Trans>Paid</Trans>
+        </p>
+      ) : null}
+      {isDue && order.wallet.amount > 0 ? (
+        <p className="muted">
+          <Trans>The other {format.money(order.wallet)} was paid from the wallet</Trans>
         </p>
       ) : null}
     </section>
@@ -159,7 +175,11 @@ function Acts({ order, rights, onMoved, onCallOff, onRefund }: ShopOrderCardProp
                   toast(said(order.orderId))
                   onMoved()
                 },
-                onError: (error) => toast(failureText(error), { kind: 'error' }),
+                onError: (error) => {
+                  if (!isElsewhere(error)) return toast(failureText(error), { kind: 'error' })
+                  toast(t`${order.orderId} has changed meanwhile. Search for it to see where it is.`, { kind: 'error' })
+                  onMoved()
+                },
               })
             }
           >

@@ -1,10 +1,11 @@
 import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
 import { EmptyState } from '@galleria/ui'
 import { ORDER_STATUSES } from '@galleria/rules'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import '../orders/orders.css'
 import '../orders/order-page.css'
@@ -13,6 +14,7 @@ import { SHOP_ORDERS_PATH } from '../staff/staff-paths.ts'
 import { useRights } from '../staff/use-rights.ts'
 import { CallOffDialog, RefundDialog } from './shop-order-dialogs.tsx'
 import { ShopOrderCard } from './shop-order-card.tsx'
+import { Found, NothingFound, OrderSearch } from './order-search.tsx'
 import { CardsWait, StatusTabs } from './status-tabs.tsx'
 import { useShopOrders } from './use-shop-orders.ts'
 import './shop-orders.css'
@@ -38,16 +40,25 @@ const statusIn = (query: URLSearchParams): OrderStatusWire => ORDER_STATUSES.fin
 type Asking = { readonly about: 'cancel' | 'refund'; readonly order: SellerOrderWire }
 
 function ShopOrders({ customerId }: { customerId: string }) {
-  const status = statusIn(useBrowserQuery())
+  const { format } = useTenant()
+  const asked = useBrowserQuery()
+  const status = statusIn(asked)
   const { sellerRights = [] } = useRights(customerId)
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState<Asking>()
-  const query = useShopOrders(customerId, status)
+  // A link to one order says its number; a name that was typed does not stand in the address.
+  const [typed, setTyped] = useState(asked.get('order') ?? '')
+  const [sought, setSought] = useState(typed)
+  const query = useShopOrders(customerId, sought === '' ? { status } : { q: sought })
   const close = () => setAsking(undefined)
   // The card that was pressed stands in another list now, and nothing but a dialog has the focus while one is open.
   const onMoved = () => {
     close()
     setTimeout(() => heading.current?.focus({ preventScroll: true }))
+  }
+  const clear = () => {
+    setTyped('')
+    setSought('')
   }
   return (
     <>
@@ -56,19 +67,27 @@ function ShopOrders({ customerId }: { customerId: string }) {
           <Trans>Orders of your shop</Trans>
         </h1>
       </div>
-      <OrderTabs shown={status} />
+      <OrderSearch typed={typed} onTyped={setTyped} onSought={() => setSought(typed.trim())} />
+      {sought === '' ? <OrderTabs shown={status} /> : <Found sought={sought} total={query.data?.pages[0]?.page.total} onCleared={clear} />}
       <Fetched query={query} waits={<CardsWait />}>
         {({ pages }) => {
           const orders = pages.flatMap(({ data }) => data)
-          if (orders.length === 0) return <NoOrders status={status} />
+          const total = pages[0]?.page.total ?? 0
+          if (orders.length === 0) return sought === '' ? <NoOrders status={status} /> : <NothingFound />
           return (
             <>
+              {sought === '' ? (
+                <p className="shop-orders-count muted">
+                  <Plural value={total} one="# order" other={`${format.number(total)} orders, newest first`} />
+                </p>
+              ) : null}
               <ul className="shop-orders">
                 {orders.map((order) => (
                   <ShopOrderCard
                     key={order._id}
                     order={order}
                     rights={sellerRights}
+                    hasStatus={sought !== ''}
                     onMoved={onMoved}
                     onCallOff={() => setAsking({ about: 'cancel', order })}
                     onRefund={() => setAsking({ about: 'refund', order })}

@@ -1,9 +1,11 @@
 import type { SellerReturnWire, SellerRight } from '@galleria/contract'
 import { Button, Card, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { queryString } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { ReturnItems, ReturnSaid } from '../returns/return-contents.tsx'
 import { useReturnWords } from '../returns/return-words.ts'
+import { SHOP_ORDERS_PATH } from '../staff/staff-paths.ts'
 import type { ReturnAnswer } from './use-shop-returns.ts'
 
 export type ShopReturnCardProps = {
@@ -23,7 +25,7 @@ const RIGHT_TO: Readonly<Record<ReturnAnswer['status'], SellerRight>> = {
 /** What is sent back and why, what it comes to, and what is to be decided. */
 export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { paths, format } = useTenant()
   const words = useReturnWords()
   const acts: Readonly<Record<ReturnAnswer['status'], string>> = {
     accepted: t`Accept return`,
@@ -32,6 +34,8 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
     refused: t`Refuse`,
   }
   const steps = one.next.filter((status): status is ReturnAnswer['status'] => status in RIGHT_TO && rights.includes(RIGHT_TO[status as ReturnAnswer['status']]))
+  const isBack = one.status === 'refunded'
+  const refundWords = one.refundTo === 'wallet' ? (isBack ? t`Refunded to wallet` : t`Refund to wallet`) : isBack ? words.status.refunded : t`Refund`
   const id = `return-${one._id}`
   return (
     <Card as="li" className="shop-order" aria-labelledby={id}>
@@ -40,11 +44,14 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
           <h2 id={id}>{one.number}</h2>
           <p className="muted small">
             <Trans>
-              Of order {one.orderId}, asked for {format.moment(one.createdAt)}
+              Of order{' '}
+              <a className="text-link" href={paths.local(SHOP_ORDERS_PATH) + queryString({ order: one.orderId })}>
+                {one.orderId}
+              </a>
+              , asked for {format.moment(one.createdAt)}
             </Trans>
           </p>
         </div>
-        <b className="order-status parcel-chip">{one.status === 'withdrawn' ? <Trans>Kept by the customer</Trans> : words.status[one.status]}</b>
       </header>
       <div className="shop-order-columns">
         <ReturnItems items={one.items} size={64} />
@@ -53,10 +60,12 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
             <h3>{words.reason[one.reason]}</h3>
             <ReturnSaid comments={one.comments} images={one.images} />
           </section>
-          <p className="shop-order-total">
-            <span>{one.refundTo === 'wallet' ? <Trans>Refund to wallet</Trans> : <Trans>Refund</Trans>}</span>
-            <b>{format.money(one.refund)}</b>
-          </p>
+          {one.status === 'refused' || one.status === 'withdrawn' ? null : (
+            <p className="shop-order-total">
+              <span>{refundWords}</span>
+              <b>{format.money(one.refund)}</b>
+            </p>
+          )}
           {one.isRestocked ? (
             <p className="muted">
               <Trans>Put back into stock</Trans>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@galleria/ui'
+import { useEffect, useRef } from 'react'
 import { queryString } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import '../orders/orders.css'
@@ -17,8 +18,14 @@ export type StatusTabsProps<Status extends string> = {
 /** One list for each status, each with an address. */
 export function StatusTabs<Status extends string>({ label, path, statuses, labels, shown }: StatusTabsProps<Status>) {
   const { paths } = useTenant()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the later ones are off the edge.
+  useEffect(() => {
+    const [row, tab] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (row && tab) row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - tab.offsetWidth) / 2
+  }, [shown])
   return (
-    <nav className="order-tabs" aria-label={label}>
+    <nav ref={nav} className="order-tabs" aria-label={label}>
       {statuses.map((status) => (
         <a
           key={status}

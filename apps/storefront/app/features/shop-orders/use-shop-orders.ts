@@ -9,16 +9,19 @@ const KEY = 'shop-orders'
 /** How old what is shown may become while somebody looks at it, in milliseconds. */
 const FRESH_MS = 30_000
 
-/** Of a page of the list, counted from 1. */
-export const shopOrdersQuery = (status: OrderStatusWire, page: number) => ({ status, page, limit: PAGE_SIZE })
+/** Those of one status, or those that were looked for, whatever their status. */
+export type ShopOrdersAsked = { readonly status: OrderStatusWire } | { readonly q: string }
 
-/** What a seller is to deliver, or has, by how far it is; new orders come by themselves. */
-export function useShopOrders(customerId: string, status: OrderStatusWire) {
+/** Of a page of the list, counted from 1. */
+export const shopOrdersQuery = (asked: ShopOrdersAsked, page: number) => ({ ...asked, page, limit: PAGE_SIZE })
+
+/** What a seller is to deliver, or has; new orders come by themselves. */
+export function useShopOrders(customerId: string, asked: ShopOrdersAsked) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [KEY, customerId, status],
+    queryKey: [KEY, customerId, asked],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => api.listSellerOrders({ query: shopOrdersQuery(status, pageParam) }, { signal }),
+    queryFn: ({ pageParam, signal }) => api.listSellerOrders({ query: shopOrdersQuery(asked, pageParam) }, { signal }),
     getNextPageParam: nextPageOf,
     refetchInterval: FRESH_MS,
   })
@@ -34,11 +37,15 @@ export function useAdvanceOrder(orderId: string) {
   })
 }
 
-/** All that is left of what was paid for an order. */
+/** What was paid for these pieces of an order, by variation; without them, all that is left. */
 export function useRefundOrder(orderId: string) {
   const api = useApi()
   const reload = useReload()
-  return useOneMutation({ mutationFn: () => api.refundOrder({ body: { orderId } }), onSettled: reload })
+  return useOneMutation({
+    mutationFn: (pieces: ReadonlyMap<string, number> | undefined) =>
+      api.refundOrder({ body: { orderId, ...(pieces ? { items: Array.from(pieces, ([_id, quantity]) => ({ _id, quantity })) } : {}) } }),
+    onSettled: reload,
+  })
 }
 
 function useReload(): () => Promise<void> {
