@@ -88,3 +88,12 @@ test('a visit beside a parcel of the same shop leaves that its day and fee, and 
     expect(await form.innerText()).not.toContain('Control de presión')
   })
 })
+
+test('the bar of a phone names the least price as such while there is a choice', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open(await productPath('Physiotherapy at home'))
+    const price = page.locator('.buy-bar .price')
+    await expect.poll(() => price.innerText()).toBe('from ₹900')
+    await page.getByRole('radio', { name: /^One session/ }).click()
+    await expect.poll(() => price.innerText()).toBe('₹900')
+  }))

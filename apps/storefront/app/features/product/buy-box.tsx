@@ -17,12 +17,14 @@ import { chosenNames, isGoneInAll, nextToChoose, type Selection } from '../optio
 export type BuyBoxProps = {
   product: ProductData
   selection: Selection
+  /** What can still be chosen costs more than what is shown. */
+  isFrom: boolean | undefined
   /** Where the options stand, to lead the shopper to one that is still to be chosen. */
   options: RefObject<HTMLElement | null>
 }
 
 /** Quantity, "Add to cart", heart. On a phone it is a bar that stays in reach and names what is chosen. */
-export function BuyBox({ product, selection, options }: BuyBoxProps) {
+export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
   const { t } = useLingui()
   const tellTooMany = useTooMany()
   const { format } = useTenant()
@@ -62,7 +64,7 @@ export function BuyBox({ product, selection, options }: BuyBoxProps) {
         <Trans>To add this to your cart, turn on JavaScript. You can look around without it.</Trans>
       </p>
       <div className="buy-bar-price">
-        <Price isBrief price={chosen.price} listPrice={chosen.listPrice} />
+        <Price isBrief isFrom={isFrom} price={chosen.price} listPrice={chosen.listPrice} />
         <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
       </div>
       <div className="buy-bar-quantity" data-js>

@@ -81,7 +81,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 market={product.market.slug}
               />
             )}
-            <BuyBox product={product} selection={selection} options={ref} />
+            <BuyBox product={product} selection={selection} isFrom={isFrom} options={ref} />
           </>
         ) : null}
         <div className="buy-more">
