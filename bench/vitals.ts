@@ -13,7 +13,10 @@ const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 1_600_000 
 const SLOW_PROCESSOR = { rate: 4 }
 const MOST = { paintMs: 2500, shift: 0.02, answerMs: 200 }
 
-/** Keeps the largest paint, all shifts, and the slowest answer to a tap or a key, from the first moment on. */
+/**
+ * Keeps the largest paint, all shifts, and the slowest answer to a tap or a key, from the first moment on. An answer is the next frame in which anything looks
+ * different: that the press was felt, such as the ground of its button, and not that what it asks for is there.
+ */
 const WATCH = `
   window.vitals = { paint: 0, shift: 0, answer: 0, shown: 0 }
   const watch = (type, take, more) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more })

@@ -141,3 +141,16 @@ test.each([
     await expect(look(page)).rejects.toThrow(seen)
   })
 })
+
+test.each(['phone', 'desktop'] as const)('a press in the farthest corner of a %s is answered by a frame that Chromium tells of', async (size) => {
+  await withShopper({ size }, async ({ page, open }) => {
+    await open('/about')
+    await alive(page)
+    await page.evaluate(`
+      new PerformanceObserver(() => { window.isToldOf = true }).observe({ type: 'first-input' })
+      ${appended('button', { position: 'fixed', bottom: '0', right: '0', zIndex: '99' })}
+      made.onpointerdown = () => { made.style.background = 'red' }`)
+    await page.getByRole('button', { name: 'Something that is said' }).click()
+    await expect.poll(() => page.evaluate('window.isToldOf'), { message: 'nothing else changes on the page' }).toBe(true)
+  })
+})

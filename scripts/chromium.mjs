@@ -23,12 +23,13 @@ export const journeyEnvironment = (chromium) => ({ CHROMIUM_PATH: chromium, JOUR
 
 /**
  * Moves a new page's window away from the corner of the screen, before anything is opened in it. The pointer that nobody has rests there, and without
- * windows Chromium tells a page of it as if somebody had come to it.
+ * windows Chromium tells a page of it as if somebody had come to it. The window grows as well: what of a page lies below its bars, or beyond where it began,
+ * is never shown, and Chromium waits with its times of answers until something is.
  */
 export async function moveFromPointer(page) {
   const session = await page.context().newCDPSession(page)
-  const { windowId } = await session.send('Browser.getWindowForTarget')
-  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 100, top: 100 } })
+  const { windowId, bounds } = await session.send('Browser.getWindowForTarget')
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 100, top: 100, width: bounds.width + 300, height: bounds.height + 300 } })
   await session.detach()
 }
 
