@@ -158,6 +158,22 @@ test('opens by keyboard, keeps the focus inside and gives it back', () =>
     await expectFocus(plus(page))
   }))
 
+test('marks its tile and keeps the page where it is, while it is open', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    const looks = () =>
+      page.evaluate(`[
+        getComputedStyle(document.querySelector('.tile:has(dialog) .tile-pic')).outlineStyle,
+        getComputedStyle(document.documentElement).overflowY,
+      ]`)
+    await open(DRESSES)
+    await plus(page).click()
+    await expectVisible(sheet(page))
+    expect(await looks()).toEqual(['solid', 'hidden'])
+    await page.keyboard.press('Escape')
+    await expectGone(sheet(page))
+    await expect.poll(looks).toEqual(['none', 'visible'])
+  }))
+
 test('takes back what the platform refuses, and says why', async () => {
   const customer = await newCustomer()
   await withShopper({ size: 'phone', customer }, async ({ page, open, expectReply }) => {

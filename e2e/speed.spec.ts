@@ -64,6 +64,23 @@ test.each(BUDGETS)('%s needs no script until somebody touches it, few then, and 
     })
 })
 
+/** Every selector of a page that looks into an element for a state or an attribute. */
+const LOOKS_INTO = `
+  const selectors = ({ cssRules = [] }) => [...cssRules].flatMap((rule) => [rule.selectorText ?? '', ...selectors(rule)])
+  ;[...document.styleSheets].flatMap(selectors).filter((selector) => /:has\\([^)]*[:[]/.test(selector))
+`
+
+test.each([
+  ['home', '/'],
+  ['a listing', '/market/electronics/all'],
+  ['a product', undefined],
+])('no style of %s is asked for anew whenever anything comes or goes', async (_, path) => {
+  await withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open(path ?? (await productPath()))
+    expect(await page.evaluate(LOOKS_INTO)).toEqual([])
+  })
+})
+
 /**
  * Pages of one person, what people come to them for, and how many files of script it may need. Over a line of 400 ms, six at a time, each file beyond a dozen is
  * there nearly half a second after the last byte of the others would have been: decision 0082.

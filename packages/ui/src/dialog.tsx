@@ -20,13 +20,23 @@ export type DialogProps = {
   className?: string
 }
 
-/** Opens a dialog and notes how wide the scrollbar is that now goes away, so that nothing moves. */
+/**
+ * Opens a dialog and notes how wide the scrollbar is that now goes away, so that nothing moves. That one is open is noted too: a style that asks the root for
+ * what is open in the page has the root's styles computed anew with each element that comes or goes.
+ */
 export function showModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement
   const width = `${window.innerWidth - root.clientWidth}px`
   // Every element inherits it: to set it is to have the styles of the whole page computed.
   if ((root.style.getPropertyValue('--scrollbar') || '0px') !== width) root.style.setProperty('--scrollbar', width)
   dialog.showModal()
+  root.dataset['modal'] = ''
+  dialog.addEventListener('close', letScroll, { once: true })
+}
+
+/** Unless another is open still. */
+function letScroll(): void {
+  if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset['modal']
 }
 
 /**

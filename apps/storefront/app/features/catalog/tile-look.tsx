@@ -11,7 +11,7 @@ const loadView = () => import('./quick-view-dialog.tsx').then((module) => module
 /** Opens the quick view (L-11) of a tile's product. Its code comes with the first sign that somebody will. */
 export function TileLook({ tile }: { tile: TileData }) {
   const { t } = useLingui()
-  const { isOpen, open, close } = useTileStep()
+  const { ref, isOpen, open, close } = useTileStep<HTMLButtonElement>()
   const [wasOpened, setWasOpened] = useState(false)
   const hints = useQuickHints(tile.id, loadView)
   const look = (): void => {
@@ -20,7 +20,7 @@ export function TileLook({ tile }: { tile: TileData }) {
   }
   return (
     <>
-      <button type="button" className="tile-look" data-js aria-haspopup="dialog" aria-label={t`Quick view: ${tile.name}`} onClick={look} {...hints}>
+      <button ref={ref} type="button" className="tile-look" data-js aria-haspopup="dialog" aria-label={t`Quick view: ${tile.name}`} onClick={look} {...hints}>
         {glyph('eye')}
       </button>
       {wasOpened ? <LazyPart load={loadView} props={{ tile, isOpen, onClose: close }} name={t`The quick view`} /> : null}

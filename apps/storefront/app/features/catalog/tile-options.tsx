@@ -1,6 +1,6 @@
 import { mostOf } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useCart, useProductInCart } from '../cart/cart-actions.ts'
 import { glyph } from '../../components/glyph.tsx'
@@ -18,8 +18,7 @@ const loadSheet = () => import('./quick-add-sheet.tsx').then((module) => module.
 export function TileOptions({ tile, href }: { tile: TileData; href: string }) {
   const { t } = useLingui()
   const { setQty } = useCart()
-  const ref = useRef<HTMLDivElement>(null)
-  const { isOpen, open, close } = useTileStep()
+  const { ref, isOpen, open, close } = useTileStep<HTMLDivElement>()
   const [wasOpened, setWasOpened] = useState(false)
   const { quantity, onlyVariantId } = useProductInCart(tile.id)
   const { name } = tile

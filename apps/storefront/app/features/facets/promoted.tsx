@@ -12,7 +12,7 @@ export function Promoted({ inStock, label, choices }: PromotedProps) {
     <>
       <label className="promoted-pill">
         <input type="checkbox" name="stock" value="1" checked={asked.inStock} onChange={({ target }) => setAsked({ ...asked, inStock: target.checked })} />
-        {label}
+        <span>{label}</span>
       </label>
       {choices.map(({ id, label: name, href, isOn = false }) => (
         <a

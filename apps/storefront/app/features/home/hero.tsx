@@ -29,7 +29,7 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
         <Kept as="div" className="hero-text" by={import.meta.env.SSR && ['hero', tenant, products, markets.length]}>
           {() => <HeroText products={products} markets={markets} />}
         </Kept>
-        <ul className="hero-bays">
+        <ul className="hero-bays" data-few={shown.length < LEAST || undefined}>
           {shown.map(({ key, href, market, image, name, note }) => (
             <li key={key} data-market={market}>
               <a href={href} aria-label={`${name} ${note}`}>
