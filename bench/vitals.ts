@@ -116,7 +116,12 @@ const onSlowProcessor = (browser: Browser, url: string): Promise<number> =>
     await page.keyboard.type('lamp', { delay: 80 })
     await page.keyboard.press('Escape') // what is suggested may lie over the tiles
     const plus = page.locator('.tile-add > :last-child').first()
-    if (await plus.isVisible()) await plus.tap()
+    if (await plus.isVisible()) {
+      // Whoever has scrolled looks before they press: at once, the press would wait for what scrolling draws.
+      await plus.scrollIntoViewIfNeeded()
+      await page.waitForTimeout(400)
+      await plus.tap()
+    }
     await page.waitForTimeout(600)
     return (await vitalsOf(page)).answer
   })
