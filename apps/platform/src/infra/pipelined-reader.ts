@@ -129,8 +129,8 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
       onSent(one.scope)
       const tenantId = boundTo(one.scope)
       // A plan holds for one role: what the owner asks too has a name of its own, and none is made again and again.
-      const name = tenantId === undefined ? `${one.statement.name} of all` : one.statement.name
-      const { rows } = (await client.queryFor(tenantId, [{ name, text: one.statement.text, values: [...one.values] }])) as pg.QueryResult<object>
+      const plan = tenantId === undefined ? `${one.statement.name} of all` : one.statement.name
+      const { rows } = (await client.queryFor(tenantId, [{ name: plan, text: one.statement.text, values: [...one.values] }])) as pg.QueryResult<object>
       end(one, () => one.answer(rows))
       if (client.lostBecause) setAside(line) // with the answer the server said that it is a primary no more
     } catch (error) {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import type { HeldFile } from '../storage/index.ts'
 import type { soughtIn, Ticket, TicketEntry, TicketFigures, TicketFile } from './ticket.ts'
-import { foldedIn, wordsOf } from './ticket.parts.ts'
+import { foldedIn } from './ticket.parts.ts'
 import type { TicketParts } from './ticket.ports.ts'
 import { ticketAttachmentTable, ticketEntryTable, ticketTable } from './ticket.tables.ts'
 
