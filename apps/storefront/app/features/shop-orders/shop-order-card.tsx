@@ -141,7 +141,7 @@ function Money({ order }: { order: SellerOrderWire }) {
       ) : null}
       {isDue && order.wallet.amount > 0 ? (
         <p className="muted">
-          <Trans>The other {format.money(order.wallet)} was paid from the wallet</Trans>
+          <Trans>The remaining {format.money(order.wallet)} was paid from the wallet</Trans>
         </p>
       ) : null}
     </section>
