@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ClientRequest, Server } from 'node:http'
 import pg from 'pg'
+import { TenantQuery } from '../infra/tenant-query.ts'
 
 // Loaded into a shop's process before its own code (`node --import`), by tests that kill it: lets a piece of work go as far as the test says, and not a step
 // further, as if time stood still for it. Then the process is killed, and that is where the work was. What it holds, such as locks, it holds until then.
@@ -114,6 +115,8 @@ Object.defineProperty(pg.Client.prototype, 'query', {
     const words = wordsOf(this, text, args)
     if (walk.stops(`before ${words}`)) return never
     const answer = ask()
+    // What is asked for one tenant has its answer itself.
+    if (answer instanceof TenantQuery) Object.defineProperty(answer, 'answer', { value: standAfter(answer.answer, walk, words) })
     return answer instanceof Promise ? standAfter(answer, walk, words) : answer
   },
 })
