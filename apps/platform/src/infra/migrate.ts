@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectForCommand } from './connector.ts'
 import { type Applied, makeHistory, readHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './migrations.ts'
-import { areTenantsOpen, lockTenants } from './tenant-lock.ts'
+import { areTenantsOpen, lockTable, lockTenants, openTables } from './tenant-lock.ts'
 
 /** The database can not be brought to the schema of this version. The message says why and what to do; nothing was changed. */
 export class SchemaRefused extends Error {
@@ -27,8 +27,8 @@ const PAUSE_MS = 500
 const IN_THE_WAY = new Set(['55P03', '40P01'])
 
 /**
- * Brings a database up to date, and locks each tenant's rows from the others: all that is missing in one transaction, so that it is done whole or not at all. Safe to call from several processes at
- * once, and while others sell; does nothing when there is nothing to do.
+ * Brings a database up to date: all that is missing in one transaction, so that it is done whole or not at all. Then locks each tenant's rows from the
+ * others. Safe to call from several processes at once, and while others sell; does nothing when there is nothing to do.
  * @throws SchemaRefused
  */
 export async function migrate(
@@ -53,6 +53,19 @@ async function migrateOnce(client: pg.Client, migrations: readonly Migration[]):
   const before = (await readHistory(client)) ?? []
   const newer = newerThan(migrations, before)
   if (missingIn(before, migrations).length === 0 && !(await areTenantsOpen(client))) return { newer }
+  const inUse = await openTables(client)
+  await inTurn(client, async () => {
+    await makeHistory(client)
+    for (const migration of missingIn((await readHistory(client)) ?? [], migrations)) await apply(client, migration)
+    await lockTenants(client, inUse)
+  })
+  // One at a time: whoever sells waits for each a moment, and not for all of them together.
+  for (const table of await openTables(client)) await inTurn(client, () => lockTable(client, table))
+  return { newer }
+}
+
+/** Does `work` in a transaction, when nobody else migrates the database, or makes a backup of it. */
+async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   await client.query(`set local lock_timeout = ${TURN_LIMIT_MS}`)
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]).catch((cause: unknown) => {
@@ -63,11 +76,8 @@ async function migrateOnce(client: pg.Client, migrations: readonly Migration[]):
   })
   await client.query(`set local lock_timeout = ${LOCK_LIMIT_MS}`)
   await client.query('set local statement_timeout = 0') // whatever is usual for the role: filling a table takes its time
-  await makeHistory(client)
-  for (const migration of missingIn((await readHistory(client)) ?? [], migrations)) await apply(client, migration)
-  await lockTenants(client)
+  await work()
   await client.query('commit')
-  return { newer }
 }
 
 function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {

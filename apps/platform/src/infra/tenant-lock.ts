@@ -58,23 +58,22 @@ async function stateOf(client: pg.ClientBase): Promise<State> {
 const isComplete = ({ isOurs, unbound, withheld, withholdsSequences }: State): boolean =>
   isOurs && unbound.length === 0 && withheld.length === 0 && !withholdsSequences
 
-/** Whether `lockTenants` has something to do. */
+/** Whether there is something to do for `lockTenants` or `lockTable`. */
 export async function areTenantsOpen(client: pg.ClientBase): Promise<boolean> {
   const state = await stateOf(client)
   return !isComplete(state) && (state.unbound.length > 0 || state.isOurs || state.mayMake)
 }
 
+/** Tables of tenants without the policy. */
+export const openTables = async (client: pg.ClientBase): Promise<readonly string[]> => (await stateOf(client)).unbound
+
 /**
- * Puts the policy on every table that has a `tenant_id`, and lets the role use the tables. A table that is new gets both with the migration that makes it.
- * Where the owner may make no roles, somebody who may has to (`docs/operations.md`).
+ * Puts the policy on every table that has a `tenant_id`, but for those that others may be using now, and lets the role use all. A table that is new gets both
+ * with the migration that makes it. Where the owner may make no roles, somebody who may has to (`docs/operations.md`).
  */
-export async function lockTenants(client: pg.ClientBase): Promise<void> {
+export async function lockTenants(client: pg.ClientBase, inUse: readonly string[]): Promise<void> {
   const before = await stateOf(client)
-  for (const table of before.unbound.map(quoted))
-    await client.query(`
-      alter table public.${table} enable row level security;
-      drop policy if exists ${POLICY} on public.${table};
-      create policy ${POLICY} on public.${table} using (${CONDITION})`)
+  for (const table of before.unbound) if (!inUse.includes(table)) await lockTable(client, table)
   const role = quoted(before.role)
   if (!before.isThere && before.mayMake) await makeRole(client, role)
   const after = await stateOf(client)
@@ -82,6 +81,15 @@ export async function lockTenants(client: pg.ClientBase): Promise<void> {
   if (!after.isThere) return
   for (const table of after.withheld) await client.query(`grant select, insert, update, delete on public.${quoted(table)} to ${role}`)
   if (after.withholdsSequences) await client.query(`grant usage on all sequences in schema public to ${role}`)
+}
+
+/** Puts the policy on one, which nobody else can use meanwhile. */
+export async function lockTable(client: pg.ClientBase, name: string): Promise<void> {
+  const table = `public.${quoted(name)}`
+  await client.query(`
+    alter table ${table} enable row level security;
+    drop policy if exists ${POLICY} on ${table};
+    create policy ${POLICY} on ${table} using (${CONDITION})`)
 }
 
 async function makeRole(client: pg.ClientBase, role: string): Promise<void> {
