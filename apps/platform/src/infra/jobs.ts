@@ -55,7 +55,7 @@ const BATCH = 5
 const HEARTBEAT_S = 10
 const HEARTBEAT_EVERY_S = 3
 /** More than any job takes: the runner gives up before. */
-const JOB_MS = 3_600_000
+export const JOB_MS = 3_600_000
 const DAY_S = 86_400
 const HOUR_S = 3_600
 

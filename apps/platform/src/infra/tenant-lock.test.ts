@@ -109,6 +109,12 @@ test('a statement that failed leaves the next one bound', async () => {
   expect(named(await asRequest(theirs, () => database.list(slow, [null])))).toEqual(['theirs'])
 })
 
+test('an error says who has asked, as those of other statements do', async () => {
+  const whoAsks = () => asRequest(ours, async () => database.run({ name: 'no-such-table', text: 'select from no_such_table' }, []))
+  const error: unknown = await whoAsks().catch((reason: unknown) => reason)
+  expect(error instanceof pg.DatabaseError && error.stack).toContain('askOn')
+})
+
 test('the installation’s secrets are not for requests', async () => {
   expect(await codeOf(asRequest(ours, () => database.orm.execute(sql`select value from platform_setting`)))).toBe('42501')
 })

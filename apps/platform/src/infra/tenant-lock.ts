@@ -2,8 +2,8 @@ import pg from 'pg'
 import { connectForCommand } from './connector.ts'
 import { TENANT_SETTING } from './tenant-query.ts'
 
-/** Equality of UUIDs is leakproof, so that this becomes one condition with what a statement says of the tenant anyway. */
 const POLICY = 'tenant'
+/** Equality of UUIDs is leakproof, so that this becomes one condition with what a statement says of the tenant anyway. */
 const CONDITION = `tenant_id = current_setting('${TENANT_SETTING}')::uuid`
 
 /** What requests have no business with: the secrets of the installation. */

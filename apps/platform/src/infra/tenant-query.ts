@@ -13,7 +13,6 @@ type QueryInside = {
   submit(connection: pg.Connection): Error | null
   requiresPreparation(): boolean
   prepare(connection: Messages): void
-  handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: pg.Connection): void
 }
 type Messages = {
@@ -53,6 +52,10 @@ export class TenantQuery extends Query {
     this.#binding = binding
     this.answer = new Promise((resolve, reject) => {
       this.callback = (error, result) => (error ? reject(error) : resolve(result))
+    }).catch((error: unknown) => {
+      // As pg does it: who has asked is of more use than where the answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
     })
   }
 

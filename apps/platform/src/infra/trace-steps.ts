@@ -1,11 +1,8 @@
 import pg from 'pg'
-import type { JobWorker } from './jobs.ts'
+import { JOB_MS, type JobWorker } from './jobs.ts'
 import type { StepKind, Tracing } from './trace.ts'
 import { TenantQuery } from './tenant-query.ts'
 import { currentScope, inScope } from './work-scope.ts'
-
-/** No job takes so long: the job runner gives up before. */
-const JOB_MS = 3_600_000
 
 /** Does `work` as a step of the trace that it is part of, if there is one. */
 export async function asStep<T>(name: string, kind: StepKind, work: () => Promise<T>): Promise<T> {
