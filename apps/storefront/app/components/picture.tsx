@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { afarOf, pictureAt } from './picture-address.ts'
 import { Plate } from './plate.tsx'
 
@@ -21,18 +22,26 @@ export type PictureProps = {
 
 export const hasPicture = (image: string): boolean => image !== '' && !image.endsWith('/none')
 
+function srcSetOf(image: string, widths: readonly number[]): string {
+  let srcSet = ''
+  for (const width of widths) srcSet += `${srcSet && ', '}${pictureAt(image, `w=${width}`)} ${width}w`
+  return srcSet
+}
+
+/** What React says to the head of a picture `isFirst` that it draws, for those in a part that is kept. */
+export function fetchFirst(image: string, sizes: string): void {
+  if (hasPicture(image)) preload(pictureAt(image, 'w=320'), { as: 'image', imageSrcSet: srcSetOf(image, WIDTHS), imageSizes: sizes, fetchPriority: 'high' })
+}
+
 /** A square picture on nothing, so that the tint behind it shows. Beside its name it says nothing to a screen reader. */
 export function Picture({ image, sizes, alt = '', isFirst = false, isLarge = false, instead, onLoad }: PictureProps) {
   if (!hasPicture(image)) return instead ? <Plate {...instead} /> : NO_PICTURE
-  const widths = isLarge ? LARGE_WIDTHS : WIDTHS
-  let srcSet = ''
-  for (const width of widths) srcSet += `${srcSet && ', '}${pictureAt(image, `w=${width}`)} ${width}w`
   const side = isLarge ? 640 : 320
   return (
     <img
       {...afarOf(image)}
       src={pictureAt(image, `w=${side}`)}
-      srcSet={srcSet}
+      srcSet={srcSetOf(image, isLarge ? LARGE_WIDTHS : WIDTHS)}
       sizes={sizes}
       width={side}
       height={side}

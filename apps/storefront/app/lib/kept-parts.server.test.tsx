@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { fetchFirst, Picture } from '../components/picture.tsx'
 import { type Dependencies, Kept, KeeperContext } from './kept.tsx'
 import { createKeptParts } from './kept-parts.server.ts'
 
@@ -142,6 +143,32 @@ describe('a kept part', () => {
   ])('is refused with %s in it', (_, content) => {
     const { render } = createPage()
     expect(() => render(part(['name'], content))).toThrow('must not hold')
+  })
+
+  it('may hold a picture that is fetched first where it tells the head of it, each time in the same words', () => {
+    const { Made, made, render } = createPage()
+    const image = '/img/of-the-first-tile'
+    const page = () => (
+      <html lang="en">
+        <head />
+        <body>
+          <Kept as="div" by={['first tile']} ahead={() => fetchFirst(image, '100vw')}>
+            {() => (
+              <>
+                <Made name="First" />
+                <Picture image={image} sizes="100vw" isFirst />
+              </>
+            )}
+          </Kept>
+        </body>
+      </html>
+    )
+    const first = render(page())
+    expect(first).toMatch(/<head><link rel="preload" as="image" [^>]*of-the-first-tile/)
+    expect(first.match(/rel="preload"/g)).toHaveLength(1)
+    expect(made()).toEqual(['First'])
+    expect(render(page())).toBe(first)
+    expect(made()).toEqual([])
   })
 
   it('can not be named by what is written on the page', () => {

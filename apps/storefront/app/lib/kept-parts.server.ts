@@ -12,6 +12,8 @@ const MARK = `galleria-${crypto.randomUUID()}:`
 const BETWEEN_TEXTS = '<!-- -->'
 /** What the head of a page, or its policy, has to know of. */
 const NOT_TO_BE_KEPT = /<(?:script|style)\b|"_R_|fetchpriority="high"/i
+/** The same where the head is told of pictures. */
+const NOT_TO_BE_KEPT_TOLD = /<(?:script|style)\b|"_R_/i
 
 /** One page in the making. */
 export type PageParts = Keeper & {
@@ -46,25 +48,30 @@ export function createKeptParts(maxBytes = MAX_BYTES): () => PageParts {
 
   function keyOf(dependencies: Dependencies): string {
     let key = ''
-    for (const one of dependencies) key += typeof one === 'object' ? `#${numberOf(one)} ` : `${JSON.stringify(one)} `
+    for (const one of dependencies) {
+      if (typeof one === 'object') key += `#${numberOf(one)} `
+      // The length says where it ends, whatever is in it.
+      else if (typeof one === 'string') key += `${one.length}"${one} `
+      else key += `${one} `
+    }
     return key
   }
 
   return () => {
     const there: Uint8Array[] = []
-    const made: string[] = []
+    const made: { readonly key: string; readonly hasAhead: boolean }[] = []
     const put = (bytes: Uint8Array): string => `${MARK}k${there.push(bytes) - 1};`
     return {
       put,
-      part: (dependencies) => {
+      part: (dependencies, hasAhead) => {
         const key = keyOf(dependencies)
         const bytes = kept.get(key)
-        return bytes ? { kept: put(bytes) } : { before: `${MARK}b${made.push(key) - 1};`, after: `${MARK}e;` }
+        return bytes ? { kept: put(bytes) } : { before: `${MARK}b${made.push({ key, hasAhead }) - 1};`, after: `${MARK}e;` }
       },
       assemble: (markup) => {
         const pieces: Uint8Array[] = []
         /** Parts that have begun and not ended: which, and the piece that they begin with. */
-        const open: { readonly key: string; readonly from: number }[] = []
+        const open: { readonly part: (typeof made)[number] | undefined; readonly from: number }[] = []
         let at = 0
         for (;;) {
           const mark = markup.indexOf(MARK, at)
@@ -77,10 +84,10 @@ export function createKeptParts(maxBytes = MAX_BYTES): () => PageParts {
           at = end + 1
           if (markup.startsWith(BETWEEN_TEXTS, at)) at += BETWEEN_TEXTS.length
           if (sign === 'k') pieces.push(there[number] ?? new Uint8Array())
-          else if (sign === 'b') open.push({ key: made[number] ?? '', from: pieces.length })
+          else if (sign === 'b') open.push({ part: made[number], from: pieces.length })
           else {
-            const part = open.pop()
-            if (part) kept.set(part.key, keepable(Buffer.concat(pieces.slice(part.from))))
+            const { part, from } = open.pop() ?? {}
+            if (part) kept.set(part.key, keepable(Buffer.concat(pieces.slice(from)), part))
           }
         }
         pieces.push(Buffer.from(markup.slice(at)))
@@ -90,8 +97,8 @@ export function createKeptParts(maxBytes = MAX_BYTES): () => PageParts {
   }
 }
 
-function keepable(bytes: Buffer): Uint8Array {
-  const found = NOT_TO_BE_KEPT.exec(bytes.toString())
+function keepable(bytes: Buffer, { hasAhead }: { readonly hasAhead: boolean }): Uint8Array {
+  const found = (hasAhead ? NOT_TO_BE_KEPT_TOLD : NOT_TO_BE_KEPT).exec(bytes.toString())
   if (found) throw new Error(`A part that is kept must not hold ${found[0]}`)
   return bytes
 }

@@ -99,7 +99,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
       </I18nProvider>,
     )
     const text = `<!doctype html>${markup}`
-    return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, html: parts.assemble(text), inlineSource: text }
+    return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, html: parts.assemble(text), inlineSource: text.slice(0, text.indexOf('</head>')) }
   }
 
   return async (request, context) => {

@@ -5,7 +5,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { CompareTick } from '../../components/compare-tick.tsx'
 import { glyph } from '../../components/glyph.tsx'
 import { nameBesideBrand } from '../../components/plate-mark.ts'
-import { Picture } from '../../components/picture.tsx'
+import { fetchFirst, Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import type { TileData } from './tile-data.ts'
 import { TileHeart } from './tile-heart.tsx'
@@ -34,7 +34,8 @@ export function Tile(props: TileProps) {
       as="li"
       className={tile.isSoldOut ? 'tile tile-gone' : 'tile'}
       data-market={tile.market}
-      by={import.meta.env.SSR && !children && !isFirst && ['tile', tenant, tile, sizes, isComparable]}
+      by={import.meta.env.SSR && !children && ['tile', tenant, tile, sizes, isFirst, isComparable]}
+      ahead={import.meta.env.SSR && isFirst && (() => fetchFirst(tile.image, sizes))}
     >
       {() => <TileBody {...props} />}
     </Kept>
@@ -43,7 +44,7 @@ export function Tile(props: TileProps) {
 
 function TileBody({ tile, sizes, isFirst = false, isComparable, children }: TileProps) {
   const { t } = useLingui()
-  const { tenant, paths, format } = useTenant()
+  const { paths, format } = useTenant()
   const { name, left, variantId, views } = tile
   const { shown, coming, arrived, listeners } = useTileViews(1 + (views?.length ?? 0))
   const rating = format.rating(tile.rating)
@@ -73,32 +74,25 @@ function TileBody({ tile, sizes, isFirst = false, isComparable, children }: Tile
         </a>
         {tile.facts ? <p className="tile-facts">{tile.facts.join(' · ')}</p> : null}
       </div>
-      {/* Of the first tiles, whose pictures are fetched first, this much can be kept. */}
-      <Kept by={import.meta.env.SSR && isFirst && ['tile terms', tenant, tile]}>
-        {() => (
-          <>
-            <Price price={tile.price} listPrice={tile.listPrice} isFrom={tile.isFrom} />
-            <p className="tile-meta">
-              {tile.unitPrice ? (
-                <span className="tile-unit">{`${format.money(tile.unitPrice.price)} / ${format.measure(tile.unitPrice.amount, tile.unitPrice.unit)}`}</span>
-              ) : null}
-              {tile.ratingCount > 0 ? (
-                <span role="img" aria-label={t`${rating} out of 5 stars, ${count} ratings`} className="tile-rating">
-                  {glyph('star')}
-                  {`${rating} `}
-                  <small>{`(${count})`}</small>
-                </span>
-              ) : null}
-              {note ? <span className={tile.isSoldOut ? 'tile-note' : 'tile-note tile-few'}>{note}</span> : null}
-            </p>
-            <div className="tile-acts">
-              <TileHeart id={tile.id} name={name} />
-              <TileLook tile={tile} />
-              {tile.isSoldOut ? null : variantId ? <TileQuantity tile={tile} variantId={variantId} /> : <TileOptions tile={tile} href={href} />}
-            </div>
-          </>
-        )}
-      </Kept>
+      <Price price={tile.price} listPrice={tile.listPrice} isFrom={tile.isFrom} />
+      <p className="tile-meta">
+        {tile.unitPrice ? (
+          <span className="tile-unit">{`${format.money(tile.unitPrice.price)} / ${format.measure(tile.unitPrice.amount, tile.unitPrice.unit)}`}</span>
+        ) : null}
+        {tile.ratingCount > 0 ? (
+          <span role="img" aria-label={t`${rating} out of 5 stars, ${count} ratings`} className="tile-rating">
+            {glyph('star')}
+            {`${rating} `}
+            <small>{`(${count})`}</small>
+          </span>
+        ) : null}
+        {note ? <span className={tile.isSoldOut ? 'tile-note' : 'tile-note tile-few'}>{note}</span> : null}
+      </p>
+      <div className="tile-acts">
+        <TileHeart id={tile.id} name={name} />
+        <TileLook tile={tile} />
+        {tile.isSoldOut ? null : variantId ? <TileQuantity tile={tile} variantId={variantId} /> : <TileOptions tile={tile} href={href} />}
+      </div>
       {isComparable || children ? (
         <div className="tile-more">
           {isComparable ? <CompareTick product={tile} name={name} /> : null}

@@ -2,7 +2,7 @@ import { ButtonLink } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 import { Kept } from '../../lib/kept.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { fetchFirst, Picture } from '../../components/picture.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
 import type { MarketCard } from './market-card.ts'
 import { isPaidAtDoor } from './paid-at-door.ts'
@@ -13,6 +13,7 @@ type Exhibit = { readonly key: string; readonly href: string; readonly market: s
 /** Fewer of them would look like a row with gaps; then the halls show themselves. */
 const LEAST = 4
 const BAYS = 5
+const BAY_SIZES = '(max-width: 760px) 30vw, 190px'
 
 export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; exhibits: readonly TileData[] }) {
   const { tenant, paths, format } = useTenant()
@@ -31,18 +32,26 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
         </Kept>
         <ul className="hero-bays" data-few={shown.length < LEAST || undefined}>
           {shown.map(({ key, href, market, image, name, note }) => (
-            <li key={key} data-market={market}>
-              <a href={href} aria-label={`${name} ${note}`}>
-                <span className="hero-bay">
-                  <span className="hero-inside">
-                    <Picture image={image} sizes="(max-width: 760px) 30vw, 190px" isFirst />
+            <Kept
+              key={key}
+              as="li"
+              data-market={market}
+              by={import.meta.env.SSR && ['bay', href, image, name, note]}
+              ahead={import.meta.env.SSR && (() => fetchFirst(image, BAY_SIZES))}
+            >
+              {() => (
+                <a href={href} aria-label={`${name} ${note}`}>
+                  <span className="hero-bay">
+                    <span className="hero-inside">
+                      <Picture image={image} sizes={BAY_SIZES} isFirst />
+                    </span>
                   </span>
-                </span>
-                <span className="hero-tag">
-                  <b>{name}</b> <span>{note}</span>
-                </span>
-              </a>
-            </li>
+                  <span className="hero-tag">
+                    <b>{name}</b> <span>{note}</span>
+                  </span>
+                </a>
+              )}
+            </Kept>
           ))}
         </ul>
       </section>
