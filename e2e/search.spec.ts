@@ -39,6 +39,9 @@ test('says which words the results do without, and searches for those alone', ()
     await alive(page)
     await reading.getByRole('link', { name: `Search only for “${dropped}”` }).click()
     await expectVisible(main(page).getByRole('heading', { name: new RegExp(`“${dropped}”`) }))
+    // A price among the words is still meant.
+    await open('/search?q=blue+velvet+laptop+under+60000')
+    expect(await reading.getByRole('link', { name: 'Search only for' }).getAttribute('href')).toMatch(/^\/search\?q=[^&]+&max=60000$/)
   }))
 
 test('takes a price among the words for a filter that can be taken away', () =>

@@ -3,7 +3,7 @@ import { cut, SEARCH_TEXT_MAX } from '@galleria/rules'
 import { adsIn } from '../features/advertisement/ad-data.ts'
 import { findList } from '../features/catalog/catalog-data.ts'
 import { nothingFound, readingLines, searchWords } from '../features/facets/list-words.ts'
-import { listingQueryOf } from '../features/facets/listing-query.ts'
+import { EVERYTHING, listingAddress, listingQueryOf } from '../features/facets/listing-query.ts'
 import { titleLength } from '../features/catalog/title-length.ts'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import { type Scope, SearchPage } from '../features/search/search-page.tsx'
@@ -37,6 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   /** Without a price that they name, which is among the filters. */
   const wanted = reading?.priced?.text ?? q
   const words = searchWords(page, wanted, query.sort)
+  /** Other words, for the same price: a price that was read is no word of theirs, and was meant. */
+  const { min, max } = list.query
+  const price = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  const otherwise = (text: string) => listingAddress(list.action, { q: text, market: scope }, { ...EVERYTHING, ...price })
   return {
     q,
     wanted,
@@ -45,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope,
     scopes: scopesOf(page, aggregations),
     list,
-    reading: reading ? readingLines(page, wanted, reading, (text) => paths.search({ q: text, market: scope })) : [],
+    reading: reading ? readingLines(page, wanted, reading, otherwise) : [],
     nothing: nothingFound(page, wanted, scope && paths.search({ q })),
     ads,
     instead: instead.map(tileOf),

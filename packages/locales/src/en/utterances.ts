@@ -202,6 +202,11 @@ export const utterances: Utterances = {
     'can you deliver tomorrow',
   ],
   find_product: [
+    'lamps under 5000',
+    'headphones under 2,000',
+    'shoes for less than 50',
+    'a chair between 500 and 900',
+    'mugs up to 20 or less',
     "I'm looking for a red dress",
     'do you have running shoes?',
     'find me a kettle',

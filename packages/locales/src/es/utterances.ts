@@ -207,6 +207,11 @@ export const utterances: Utterances = {
     '¿llegan a mi distrito?',
   ],
   find_product: [
+    'lámparas por menos de 50',
+    'zapatos hasta 80',
+    'audífonos por menos de 1.000',
+    'una silla entre 500 y 900',
+    'tazas desde 20 o menos',
     'busco un robot de juguete',
     '¿tienen robots?',
     'muéstrame una computadora',

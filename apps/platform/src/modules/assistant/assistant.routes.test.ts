@@ -220,6 +220,13 @@ describe('everybody', () => {
     const talker = talkerOf(shop.guest())
     expect(textOf(await talker.say('/find_product'))).toBe('What are you looking for?')
     expect(textOf(await talker.say('walnut lamp'))).toBe('I found one product for “walnut lamp”:')
+    await shop.addProduct({ name: 'Cedar lamp', price: 60_000 })
+    await shop.addProduct({ name: 'Cedar lamp with gold', price: 160_000 })
+    await expect.poll(async () => (await shop.guest().searchItems({ body: { q: 'cedar' } })).hits.total).toBe(2)
+    const cheap = await talker.say('do you have cedar lamps under ₹1,000?')
+    expect(textOf(cheap)).toBe('I found one product for “cedar lamps under ₹1,000”:')
+    expect(cheap.flatMap(({ custom }) => custom?.items ?? []).map(({ Name }) => Name)).toEqual(['Cedar lamp'])
+    expect(optionsOf(cheap)).toMatchObject([{ nextParent: `/search?q=${encodeURIComponent('cedar lamps under ₹1,000')}` }])
     expect(textOf(await talker.say('find me a zeppelin'))).toContain('found nothing for “zeppelin”')
   })
 

@@ -27,6 +27,20 @@ const pending = (over: Partial<Pending> = {}): Pending => ({
 })
 const turn = (message: string, asked?: Pending) => turnOf(message, asked, understand, slotsIn)
 
+describe('a wish with a price', () => {
+  it.each([
+    'lamps under ₹5,000',
+    'do you have lamps between 500 and 900?',
+    'shoes 5000 or less',
+    'show me something up to 500',
+    'lámparas por menos de 50 €',
+    'busco zapatos hasta 80',
+    '¿tienen algo desde 20?',
+  ])('is one for products: %s', (text) => {
+    expect(turn(text)).toMatchObject({ kind: 'do', intent: 'find_product' })
+  })
+})
+
 describe('what is named in words', () => {
   it.each([
     ['find_product', "I'm looking for a red dress", { product: 'red dress' }],
@@ -35,6 +49,11 @@ describe('what is named in words', () => {
     ['find_product', 'muéstrame audífonos', { product: 'audífonos' }],
     ['find_product', 'audífonos baratos', { product: 'audífonos' }],
     ['find_product', 'find me something', {}],
+    ['find_product', 'show me lamps under ₹5,000, please', { product: 'lamps under ₹5,000' }],
+    ['find_product', 'do you have ₹500–1,000 lamps?', { product: '₹500–1,000 lamps' }],
+    ['find_product', "I want women's shoes", { product: "women's shoes" }],
+    ['find_product', 'busco una lámpara de 20 a 50 €, por favor', { product: 'lámpara de 20 a 50 €' }],
+    ['find_product', 'find me something under 500', { product: 'under 500' }],
     ['order_status', 'where is g-7k3m-q2xd?', { order: 'G-7K3M-Q2XD' }],
     ['order_status', 'where is my order', {}],
     ['cancel_order', 'cancela el pedido G-7K3M-Q2XD-2 por favor', { order: 'G-7K3M-Q2XD-2' }],

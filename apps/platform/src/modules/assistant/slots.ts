@@ -5,6 +5,9 @@ import { orderNumberIn, type Slots } from './assistant.ts'
 /** A full stop after two letters or fewer shortens a word: "St. Louis". */
 const BETWEEN_CLAUSES = /[?!¿¡;:,\n]|(?<=\p{L}{3})\.(?=\s|$)/u
 const MOST_IN_PLACE = 4
+/** Of a currency, beside a figure. */
+const SIGN_BEFORE = /\p{Sc}\s?$/u
+const SIGN_AFTER = /^\s?\p{Sc}/u
 
 /** Reads what is named in a text: of words as they were typed, without those that carry them. */
 export function slotReader(
@@ -15,12 +18,30 @@ export function slotReader(
   const places = new Set(vocabularies.flatMap(({ places: words }) => words.split(' ')))
   const asks = new Set(vocabularies.flatMap(({ asks: words }) => words.split(' ')))
 
-  /** What is between the first and the last word that says something. */
-  function named(text: string, isCarrier: (word: string) => boolean): string | undefined {
+  /** The words from the first to the last that says something, and which of the text's words they are. */
+  function saying(text: string, isCarrier: (word: string) => boolean) {
     const words = typedWords(text)
     const says = words.map((word) => !isCarrier(folded(word)))
     const [first, last] = [says.indexOf(true), says.lastIndexOf(true)]
+    return { words, first, last }
+  }
+
+  function named(text: string, isCarrier: (word: string) => boolean): string | undefined {
+    const { words, first, last } = saying(text, isCarrier)
     return first < 0 ? undefined : words.slice(first, last + 1).join(' ')
+  }
+
+  /** The same as it is written, with the signs that make an amount of a figure: "lamps under ₹5,000" names a price to search. */
+  function described(text: string, isCarrier: (word: string) => boolean): string | undefined {
+    const { words, first, last } = saying(text, isCarrier)
+    if (first < 0) return undefined
+    let [begins, ends] = [0, 0]
+    for (const [index, word] of words.slice(0, last + 1).entries()) {
+      const at = text.indexOf(word, ends)
+      if (index === first) begins = at
+      ends = at + word.length
+    }
+    return `${SIGN_BEFORE.exec(text.slice(0, begins))?.[0] ?? ''}${text.slice(begins, ends)}${SIGN_AFTER.exec(text.slice(ends))?.[0] ?? ''}`
   }
 
   /** What follows the last word that places stand behind, until something else is asked; where it is said what is sent there, if it is. */
@@ -51,7 +72,7 @@ export function slotReader(
       case 'order_again':
         return order === undefined ? {} : { order }
       case 'find_product': {
-        const product = named(text, (word) => carriers.has(word) || isAbout(word, 'find'))
+        const product = described(text, (word) => carriers.has(word) || isAbout(word, 'find'))
         return product === undefined ? {} : { product }
       }
       case 'opening_hours': {

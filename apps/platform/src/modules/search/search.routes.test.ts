@@ -67,6 +67,11 @@ it('takes a price that a text names for a filter, which another goes before, and
     reading: { dropped: [], priced: { text: '', gte: 35_000 } },
   })
   expect((await found({ q: 'purple stool under 350' })).reading).toEqual({ dropped: ['purple'], priced: { text: 'purple stool', lte: 35_000 } })
+  expect(await found({ q: 'cedar 500 - 1000' })).toEqual({
+    names: ['Cedar bench'],
+    reading: { dropped: [], priced: { text: 'cedar', gte: 50_000, lte: 100_000 } },
+  })
+  expect((await found({ q: 'cedar 500 o menos' }, 'es')).reading).toEqual({ dropped: [], priced })
   // Nothing costs so little.
   expect((await found({ q: 'seat under 300' })).names).toEqual(['Seat for under 300'])
   expect((await reader.guest().countFacets({ body: { q: 'cedar under 500' } })).hits.total).toBe(1)
@@ -76,6 +81,13 @@ it('takes a price that a text names for a filter, which another goes before, and
   const rest = await reader.guest().searchItems({ body: { q: 'stool under 500', sort: 'low', page: { itemsPerPage: 1, after: page.hits.next! } } })
   expect([page, rest].map(({ hits }) => hits.hits.map(({ _source }) => _source.Name))).toEqual([['Oak stool'], ['Cedar stool']])
   expect(rest.hits.next).toBeNull()
+
+  // A guess gives way to what is called so.
+  await reader.addProduct({ name: 'Stool 300-400', price: 35_000 })
+  await expect.poll(async () => (await found({ q: 'stool 300-400' })).names).toEqual(['Stool 300-400'])
+  expect((await found({ q: 'stool 300-400' })).reading).toBeUndefined()
+  await reader.addProduct({ name: 'Pine table', price: 35_000 })
+  await expect.poll(async () => (await found({ q: 'table 300-400' })).reading?.priced).toEqual({ text: 'table', gte: 30_000, lte: 40_000 })
 })
 
 it('goes on after the page before, in each order, though what stood there is sold out, dearer or gone (C-44)', async () => {

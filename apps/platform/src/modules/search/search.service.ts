@@ -24,13 +24,23 @@ export function createSearchService({ engine, sealer }: { engine: SearchEngine; 
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
 
-  /** The price in a text, unless nothing that its other words find costs that, or the shop has pinned products to it as it is: filters change nothing of it. */
+  /**
+   * The price in a text, unless nothing that its other words find costs that, the shop has pinned products to it as it is, or it is a guess and something is called so
+   * ("lens 100-400"): filters change nothing of it.
+   */
   async function pricedIn(ctx: RequestContext, text: string | undefined): Promise<PricedText | undefined> {
     const { country, search: rules } = ctx.tenant.settings
     const priced = text ? pricedText(text, { locale: ctx.locale, country, currency: ctx.currency }) : undefined
     if (!priced || (rules && readyRules(rules).pinnedFor(text ?? '').length > 0)) return undefined
     const { hits } = await ask(ctx, { ...(priced.text ? { text: priced.text } : {}), price: priced.price, limit: 1, isPageOnly: true })
-    return hits.length > 0 ? priced : undefined
+    if (hits.length === 0) return undefined
+    return priced.isGuess && (await isCalled(ctx, text ?? '')) ? undefined : priced
+  }
+
+  /** Whether something has all words of a text, as they are typed. */
+  async function isCalled(ctx: RequestContext, text: string): Promise<boolean> {
+    const { hits, reading } = await ask(ctx, { text, limit: 1, isPageOnly: true })
+    return hits.length > 0 && reading?.corrected === undefined && (reading?.dropped.length ?? 0) === 0
   }
 
   return {
