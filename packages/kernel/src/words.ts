@@ -1,15 +1,20 @@
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu
+const APOSTROPHE = /['’]/
 const COMBINING_MARKS = /[\u0300-\u036f]/g
+/** Most words of most texts: what they are without accents is what they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all that seven bits have
+const IS_PLAIN = /^[\0-\x7f]*$/
+const BETWEEN_PLAIN_WORDS = /[^0-9A-Za-z]+/
 
 /** The words of a text in lower case without accents: "Café-crème 2.4 GHz™" is cafe, creme, 2, 4, ghz. */
 export const foldedWords = (text: string): string[] => typedWords(text).map(folded)
 
 /** The words of a text as they are written; whose something is is no word of its own: "women's" is women. */
 export const typedWords = (text: string): string[] =>
-  text
-    .replace(POSSESSIVE, ' ')
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '')
+  (APOSTROPHE.test(text) ? text.replace(POSSESSIVE, ' ') : text).split(IS_PLAIN.test(text) ? BETWEEN_PLAIN_WORDS : BETWEEN_WORDS).filter((word) => word !== '')
 
-export const folded = (word: string): string => word.toLowerCase().normalize('NFKD').replace(COMBINING_MARKS, '')
+export const folded = (word: string): string => {
+  const small = word.toLowerCase()
+  return IS_PLAIN.test(small) ? small : small.normalize('NFKD').replace(COMBINING_MARKS, '')
+}

@@ -93,6 +93,8 @@ export function inAny(found: readonly Scores[]): Scores & { readonly counts: Uin
 
 /** What is in either, with the better of its scores, which are none below nothing. */
 export function inEither(left: Scores, right: Scores): Scores {
+  if (countOf(left) === 0) return right
+  if (countOf(right) === 0) return left
   const numbers = new Uint32Array(countOf(left) + countOf(right))
   const scores = new Float64Array(numbers.length)
   let [first, second, count] = [0, 0, 0]

@@ -19,15 +19,11 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ])
 
-type Counted = { readonly id: number; readonly value: string; readonly count: number }
-
 type Ranked = { readonly field: string; readonly isWanted: boolean; readonly worth: number }
 type Worth = Pick<Ranked, 'field' | 'worth'>
 
 const byWorth = (left: Worth, right: Worth): number => right.worth - left.worth || (left.field < right.field ? -1 : 1)
 const byRank = (left: Ranked, right: Ranked): number => Number(right.isWanted) - Number(left.isWanted) || byWorth(left, right)
-
-const isBetter = (left: Omit<Counted, 'id'>, right: Omit<Counted, 'id'>): number => right.count - left.count || (left.value < right.value ? -1 : 1)
 
 type Chosen = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -38,10 +34,11 @@ export function chooseFacets(table: TraitTable, tally: Tally, { facets: most, va
   // Rarely a field turns out to be nothing to choose by, and the next ones are looked at.
   for (let done = 0, upTo = most; others.length < most; done = upTo, upTo *= 2) {
     const first = firstFields(table, tally, upTo, whole, chosen)
-    for (const { field, worth } of first.slice(done)) {
+    const next = first.slice(done)
+    const counted = countedIn(table, tally, next, chosen)
+    for (const [place, { field, worth }] of next.entries()) {
       if (others.length === most) break
-      const picked = chosen.get(field)
-      const facet = facetOf(table, field, countedIn(table, tally, field, picked), whole.includes(field) ? MAX_FACET_VALUES : values, picked)
+      const facet = facetOf(table, tally, field, counted[place] ?? [], whole.includes(field) ? MAX_FACET_VALUES : values, chosen.get(field))
       if (facet) others.push({ facet, field, worth })
     }
     if (first.length < upTo) break
@@ -49,6 +46,9 @@ export function chooseFacets(table: TraitTable, tally: Tally, { facets: most, va
   others.sort(byWorth)
   return [...(price && (price.bins.length > 1 || chosen.has('price')) ? [price] : []), ...distanceFacetsOf(tally), ...others.map(({ facet }) => facet)]
 }
+
+/** Fields that are gathered at a time. */
+const MOST_PLACES = 255
 
 /** Values beyond these say nothing of a facet's worth: nobody reads so far. */
 const READ = 12
@@ -102,22 +102,36 @@ function firstFields(table: TraitTable, { total, traits: { ids, counts } }: Tall
   // What is chosen and finds nothing: whoever chose it has to see it, to take it back.
   for (const [field, values] of chosen)
     if (sums[table.fieldNumber(field) ?? -1] === 0 && [...values].some((value) => table.find(field, value) !== undefined)) offer(field, true, 0)
-  for (const number of met) {
-    for (let at = number * READ; at < (number + 1) * READ && largest[at] !== 0; at += 1) largest[at] = 0
-    sums[number] = 0
-    divides[number] = 0
-  }
+  largest.fill(0, 0, table.fieldCount() * READ)
+  sums.fill(0, 0, table.fieldCount())
+  divides.fill(0, 0, table.fieldCount())
   return first.take()
 }
 
-/** What was counted of a field, and what is chosen of it with it, though it finds nothing. */
-function countedIn(table: TraitTable, { traits: { counts } }: Tally, field: string, picked: ReadonlySet<string> | undefined): Counted[] {
-  const counted: Counted[] = []
-  for (const [value, id] of table.valuesOf(field)) {
-    const count = counts[id] ?? 0
-    if (count > 0 || picked?.has(value)) counted.push({ id, value, count })
+/** One more than the place of each field among those that are gathered, by its number; all nothing in between. */
+let places = new Uint8Array(0)
+
+/** The traits that were counted of each field, and what is chosen of it with them, though it finds nothing: in one walk through all that was counted. */
+function countedIn(table: TraitTable, { traits: { ids, counts } }: Tally, fields: readonly Ranked[], chosen: Chosen): number[][] {
+  const gathered = fields.map(({ field }) =>
+    [...(chosen.get(field) ?? [])].flatMap((value) => {
+      const id = table.find(field, value)
+      return id !== undefined && (counts[id] ?? 0) === 0 ? [id] : []
+    }),
+  )
+  if (places.length < table.fieldCount()) places = new Uint8Array(2 * table.fieldCount())
+  const numbers = fields.map(({ field }) => table.fieldNumber(field) ?? -1)
+  for (let from = 0; from < fields.length; from += MOST_PLACES) {
+    const some = numbers.slice(from, from + MOST_PLACES)
+    for (const [place, number] of some.entries()) places[number] = place + 1
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] as number
+      const place = places[table.fieldNumberOf(id)] ?? 0
+      if (place > 0) gathered[from + place - 1]?.push(id)
+    }
+    for (const number of some) places[number] = 0
   }
-  return counted
+  return gathered
 }
 
 /** What people choose by in every shop; attributes have to be worth more than that to come first. */
@@ -134,43 +148,60 @@ function worthOf(field: string, first: number, total: number): number {
   return Math.max(0, Math.min(1, covered) - alike) * (isOwnFacet(field) ? FAVOURED : 1)
 }
 
-function facetOf(table: TraitTable, field: string, counted: readonly Counted[], most: number, picked: ReadonlySet<string> | undefined): Facet | undefined {
-  const name = table.row(firstOf(counted, 1, isBetter)[0]?.id ?? -1)?.trait.name ?? null
-  const valueOf = ({ id, count }: Counted) => {
+function facetOf(
+  table: TraitTable,
+  tally: Tally,
+  field: string,
+  ids: readonly number[],
+  most: number,
+  picked: ReadonlySet<string> | undefined,
+): Facet | undefined {
+  const { counts } = tally.traits
+  const valueIn = (id: number): string => table.row(id)?.trait.value ?? ''
+  const isBetter = (left: number, right: number): number =>
+    (counts[right] ?? 0) - (counts[left] ?? 0) || (left === right ? 0 : valueIn(left) < valueIn(right) ? -1 : 1)
+  const name = table.row(firstOf(ids, 1, isBetter)[0] ?? -1)?.trait.name ?? null
+  const valueOf = (id: number) => {
     const { value = '', label = '', swatch } = table.row(id)?.trait ?? {}
-    return { value, label, count, ...(swatch ? { swatch } : {}) }
+    return { value, label, count: counts[id] ?? 0, ...(swatch ? { swatch } : {}) }
   }
-  if (name !== null && counted.every(({ value }) => ANSWERS.has(value))) {
-    const yes = counted.filter(({ value }) => ANSWERS.get(value) === true || picked?.has(value))
+  if (name !== null && ids.every((id) => ANSWERS.has(valueIn(id)))) {
+    const yes = ids.filter((id) => ANSWERS.get(valueIn(id)) === true || picked?.has(valueIn(id)))
     return yes.length > 0 ? { kind: 'boolean', field, name, values: yes.sort(isBetter).map(valueOf), others: 0 } : undefined
   }
-  const figures = picked && picked.size > 0 ? undefined : figuresOf(table, counted)
-  if (figures) return { kind: 'range', field, name, unit: figures.unit, bins: binsOf(figures.points) }
-  const best = firstOf(counted, most, isBetter)
-  const others = picked && picked.size > 0 ? counted.filter((one) => picked.has(one.value) && !best.includes(one)).sort(isBetter) : []
+  const figures = picked && picked.size > 0 ? undefined : figuresOf(table, counts, ids)
+  if (figures) {
+    const label = table.row(firstOf(figures.ids, 1, isBetter)[0] ?? -1)?.trait.label ?? ''
+    return { kind: 'range', field, name, unit: unitIn(label), bins: binsOf(figures.points) }
+  }
+  const best = firstOf(ids, most, isBetter)
+  const others = picked && picked.size > 0 ? ids.filter((id) => picked.has(valueIn(id)) && !best.includes(id)).sort(isBetter) : []
   const shown = [...best, ...others]
-  return { kind: 'values', field, name, values: shown.map(valueOf), others: counted.length - shown.length }
+  return { kind: 'values', field, name, values: shown.map(valueOf), others: ids.length - shown.length }
 }
 
 /** What is counted as figures of one unit, if nearly all of it is. */
-function figuresOf(table: TraitTable, counted: readonly Counted[]): { readonly unit: FacetText; readonly points: (readonly [number, number])[] } | undefined {
-  if (counted.length < LEAST_FIGURES) return undefined
-  const units = new Map<string, number>()
+function figuresOf(
+  table: TraitTable,
+  counts: Uint32Array,
+  ids: readonly number[],
+): { readonly ids: readonly number[]; readonly points: (readonly [number, number])[] } | undefined {
+  if (ids.length < LEAST_FIGURES) return undefined
+  const units = new Map<number, number>()
   let all = 0
-  for (const { id, count } of counted) {
-    const row = table.row(id)
+  for (const id of ids) {
+    const count = counts[id] as number
     all += count
-    if (row?.amount !== undefined) units.set(row.unit, (units.get(row.unit) ?? 0) + count)
+    if (Number.isNaN(table.amountOf(id))) continue
+    const unit = table.unitNumberOf(id)
+    units.set(unit, (units.get(unit) ?? 0) + count)
   }
-  const [unit, most] = [...units].sort((left, right) => right[1] - left[1])[0] ?? ['', 0]
+  const [unit, most] = [...units].sort((left, right) => right[1] - left[1])[0] ?? [0, 0]
   if (most < all * MOSTLY) return undefined
-  const same = counted.flatMap(({ id, count }) => {
-    const row = table.row(id)
-    return row?.amount !== undefined && row.unit === unit ? [{ row, value: row.trait.value, count }] : []
-  })
-  const points = same.map(({ row, count }) => [row.amount ?? 0, count] as const).sort((left, right) => left[0] - right[0])
-  if (new Set(points.map(([amount]) => amount)).size < LEAST_FIGURES) return undefined
-  return { unit: unitIn(firstOf(same, 1, isBetter)[0]?.row.trait.label ?? ''), points }
+  const same = ids.filter((id) => !Number.isNaN(table.amountOf(id)) && table.unitNumberOf(id) === unit)
+  if (new Set(same.map(table.amountOf)).size < LEAST_FIGURES) return undefined
+  const points = same.map((id) => [table.amountOf(id), counts[id] as number] as const).sort((left, right) => left[0] - right[0])
+  return { ids: same, points }
 }
 
 const unitIn = (label: FacetText): FacetText =>

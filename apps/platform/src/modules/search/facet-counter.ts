@@ -46,11 +46,11 @@ export function createFacetCounter(table: TraitTable, { columns, entryOf }: List
   }
 }
 
-function candidatesOf({ walked, groups }: ScopeChoice, matched: Uint32Array | undefined, excluded: ReadonlySet<number>): Iterable<number> {
-  const all = matched ?? walked.members
+function candidatesOf({ walked, groups }: ScopeChoice, matched: Uint32Array | undefined, excluded: ReadonlySet<number>): Uint32Array {
+  const all = matched ?? Uint32Array.from(walked.members)
   if (groups.length === 0 && excluded.size === 0) return all
   const isIn = (number: number): boolean => groups.every((group) => group.some(({ members }) => members.has(number))) && !excluded.has(number)
-  return [...all].filter(isIn)
+  return all.filter(isIn)
 }
 
 /** Values by field; a field whose figures lie within a range has none. */

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import { priceStep } from './facets.ts'
 import { createListingColumns } from './listing-columns.ts'
+import { withoutText } from './search.ts'
+import { documentOf } from './search-document.fixture.ts'
+import { rankDocument } from './search-order.ts'
 import { beginSums, createTraitSums, countsIn, type TraitSums } from './trait-sums.ts'
+
+type Product = { readonly stock: number; readonly interest: number | null; readonly price: number }
+const ranked = (number: number, { stock, interest, price }: Product) =>
+  rankDocument(number, withoutText(documentOf({ id: `${number}`, stock, interest, price, soldCount: number })))
 
 test('keeps what was put last, through growth and after most of it has gone again', () => {
   const columns = createListingColumns()
-  const known = new Map<number, { readonly stock: number; readonly interest: number | null; readonly price: number; readonly traits: Uint32Array }>()
+  const known = new Map<number, Product & { readonly traits: Uint32Array }>()
   let seed = 7
   const oneOf = (count: number): number => (seed = (seed * 48_271) % 2_147_483_647) % count
   for (let round = 0; round < 20_000; round += 1) {
@@ -16,7 +24,7 @@ test('keeps what was put last, through growth and after most of it has gone agai
     }
     const traits = Uint32Array.from({ length: oneOf(12) }, () => oneOf(100))
     const product = { stock: oneOf(2), interest: oneOf(3) === 0 ? null : oneOf(50), price: oneOf(100_000), traits }
-    columns.put(number, product, traits)
+    columns.put(ranked(number, product), traits)
     known.set(number, product)
   }
   const marks = Uint8Array.from({ length: 100 }, (_, trait) => (trait % 9 === 0 ? 1 : 0))
@@ -32,12 +40,24 @@ test('keeps what was put last, through growth and after most of it has gone agai
       product.interest ?? Number.NEGATIVE_INFINITY,
       product.price,
     ])
+    expect(columns.popularityOf(number)).toBe(ranked(number, product).popularity)
     expect(columns.traitsOf(number)).toEqual(product.traits)
     expect(columns.hasOneOf(number, marks)).toBe(product.traits.some((trait) => trait % 9 === 0))
-    columns.countTraits(number, all)
-    columns.countTraits(number, some, marks)
     for (const trait of product.traits) expected.set(trait, (expected.get(trait) ?? 0) + 1)
   }
+  const numbers = Uint32Array.from(known.keys())
+  columns.countTraits(numbers, all)
+  columns.countTraits(numbers.subarray(0, 90), some, marks)
+  columns.countTraits(numbers.subarray(90), some, marks)
+  for (const isStockWanted of [false, true]) {
+    const first = [...numbers, 399].findIndex((number) => !known.has(number) || (isStockWanted && (known.get(number)?.stock ?? 0) === 0))
+    expect(columns.firstWithout(Uint32Array.from([...numbers, 399]), isStockWanted)).toBe(first)
+  }
+  expect(columns.firstWithout(numbers, false)).toBe(numbers.length)
+  const steps = new Uint32Array(256)
+  columns.countSteps(numbers, steps)
+  expect(steps[priceStep(known.values().next().value?.price ?? 0) + 1]).toBeGreaterThan(0)
+  expect(steps.reduce((sum, count) => sum + count)).toBe(known.size)
   const countedIn = (sums: TraitSums): Map<number, number> => {
     const { ids, counts } = countsIn(sums)
     expect(new Set(ids).size).toBe(ids.length)

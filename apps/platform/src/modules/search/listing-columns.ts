@@ -1,6 +1,6 @@
 import { largerRoom } from './column-room.ts'
 import { priceStep } from './facets.ts'
-import type { ListedDocument } from './search.ts'
+import type { RankedDocument } from './search-order.ts'
 import type { TraitSums } from './trait-sums.ts'
 
 /** What nobody has looked at lately: less than any interest. */
@@ -18,6 +18,7 @@ export function createListingColumns() {
   let room = 64
   let states = new Uint8Array(room)
   let interests = new Float64Array(room)
+  let popularities = new Float64Array(room)
   let prices = new Float64Array(room)
   let steps = new Uint8Array(room)
   let starts = new Uint32Array(room)
@@ -30,15 +31,17 @@ export function createListingColumns() {
   function makeRoomFor(number: number): void {
     if (number < room) return
     room = largerRoom(room, number)
-    const [state, interest, price, step, start, length] = [states, interests, prices, steps, starts, lengths]
+    const [state, interest, popularity, price, step, start, length] = [states, interests, popularities, prices, steps, starts, lengths]
     states = new Uint8Array(room)
     interests = new Float64Array(room)
+    popularities = new Float64Array(room)
     prices = new Float64Array(room)
     steps = new Uint8Array(room)
     starts = new Uint32Array(room)
     lengths = new Uint32Array(room)
     states.set(state)
     interests.set(interest)
+    popularities.set(popularity)
     prices.set(price)
     steps.set(step)
     starts.set(start)
@@ -75,10 +78,11 @@ export function createListingColumns() {
   }
 
   return {
-    put(number: number, { stock, interest, price }: Pick<ListedDocument, 'stock' | 'interest' | 'price'>, traits: Uint32Array): void {
+    put({ number, popularity, document: { stock, interest, price } }: RankedDocument, traits: Uint32Array): void {
       makeRoomFor(number)
       states[number] = stock > 0 ? IN_STOCK : OUT_OF_STOCK
       interests[number] = interest ?? NO_INTEREST
+      popularities[number] = popularity
       prices[number] = price
       steps[number] = priceStep(price) + 1
       setTraits(number, traits)
@@ -89,15 +93,22 @@ export function createListingColumns() {
       lengths[number] = 0
     },
     has: (number: number): boolean => (states[number] ?? GONE) !== GONE,
+    /** The first place of what is not listed, or is not in stock where that is wanted; as many as there are where all is. */
+    firstWithout(numbers: Uint32Array, isStockWanted: boolean): number {
+      const own = states
+      const least = isStockWanted ? IN_STOCK : OUT_OF_STOCK
+      let place = 0
+      while (place < numbers.length && (own[numbers[place] as number] ?? GONE) >= least) place += 1
+      return place
+    },
     isInStock: (number: number): boolean => states[number] === IN_STOCK,
     /** As a document's, but for `NO_INTEREST`. */
     interestOf: (number: number): number => interests[number] ?? NO_INTEREST,
+    popularityOf: (number: number): number => popularities[number] ?? 0,
     /** In minor units. */
     priceOf: (number: number): number => prices[number] ?? 0,
-    /** One more than the `priceStep` of its price. */
-    stepOf: (number: number): number => steps[number] ?? 0,
     /** Of memory. */
-    bytes: (): number => [states, interests, prices, steps, starts, lengths, pool].reduce((sum, column) => sum + column.byteLength, 0),
+    bytes: (): number => [states, interests, popularities, prices, steps, starts, lengths, pool].reduce((sum, column) => sum + column.byteLength, 0),
     /** As they are now: a copy. */
     traitsOf: (number: number): Uint32Array => pool.slice(starts[number] ?? 0, (starts[number] ?? 0) + (lengths[number] ?? 0)),
     /** Whether it has one of the traits that are marked by 1. */
@@ -107,20 +118,34 @@ export function createListingColumns() {
       for (let at = start; at < end; at += 1) if (marks[pool[at] as number] === 1) return true
       return false
     },
-    /** Counts each of its traits, or those that are marked by 1. */
-    countTraits(number: number, sums: TraitSums, marks?: Uint8Array): void {
+    /** Counts each trait of each of these, or those that are marked by 1. */
+    countTraits(numbers: Uint32Array, sums: TraitSums, marks?: Uint8Array): void {
       const { counts, met } = sums
-      const start = starts[number] ?? 0
-      const end = start + (lengths[number] ?? 0)
-      for (let at = start; at < end; at += 1) {
-        const trait = pool[at] as number
-        if (marks !== undefined && marks[trait] !== 1) continue
-        const count = counts[trait] as number
-        if (count === 0) {
-          met[sums.size] = trait
-          sums.size += 1
+      const [first, many, all] = [starts, lengths, pool]
+      let { size } = sums
+      for (let place = 0; place < numbers.length; place += 1) {
+        const number = numbers[place] as number
+        const start = first[number] ?? 0
+        const end = start + (many[number] ?? 0)
+        for (let at = start; at < end; at += 1) {
+          const trait = all[at] as number
+          if (marks !== undefined && marks[trait] !== 1) continue
+          const count = counts[trait] as number
+          if (count === 0) {
+            met[size] = trait
+            size += 1
+          }
+          counts[trait] = count + 1
         }
-        counts[trait] = count + 1
+      }
+      sums.size = size
+    },
+    /** Counts these by one more than the `priceStep` of their prices. */
+    countSteps(numbers: Uint32Array, counts: Uint32Array): void {
+      const own = steps
+      for (let place = 0; place < numbers.length; place += 1) {
+        const step = own[numbers[place] as number] ?? 0
+        counts[step] = (counts[step] as number) + 1
       }
     },
   }

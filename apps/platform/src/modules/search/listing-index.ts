@@ -135,7 +135,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     const keysBefore = scopeKeysOf(before.document)
     const keysAfter = scopeKeysOf(after.document)
     Object.assign(entry, after)
-    columns.put(entry.number, after.document, traitsAfter ?? countedBefore.traits)
+    columns.put(after, traitsAfter ?? countedBefore.traits)
     const counted = { price: after.document.price, traits: traitsAfter ?? countedBefore.traits }
     for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry, countedBefore)
     for (const key of keysAfter) {
@@ -154,7 +154,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     restore({ number, document, traits: own, kin }) {
       state = {}
       const entry = rankDocument(number, document)
-      columns.put(number, document, own)
+      columns.put(entry, own)
       entries.set(document.id, entry)
       byNumber[number] = entry
       kin.scopes ??= [...scopeKeysOf(document)].map(openScope)
@@ -170,7 +170,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
         const entry = entries.get(document.id)
         if (entry) traits.give(replace(moves, entry, ranked, own))
         else {
-          columns.put(ranked.number, ranked.document, own)
+          columns.put(ranked, own)
           entries.set(document.id, ranked)
           byNumber[ranked.number] = ranked
           for (const key of scopeKeysOf(ranked.document)) enter(moves, key, ranked, { price: ranked.document.price, traits: own })

@@ -18,6 +18,8 @@ export type Selection = {
 /** Undefined when the walked scope alone answers the query, so that a page is cut out without looking at the rest. */
 function filterOf({ choice: { groups }, gates, excluded }: Selection): Gate['admits'] | undefined {
   if (groups.length === 0 && gates.length === 0 && excluded.size === 0) return undefined
+  const [gate] = gates
+  if (gate && groups.length === 0 && gates.length === 1 && excluded.size === 0) return gate.admits
   return (number) =>
     (excluded.size === 0 || !excluded.has(number)) &&
     gates.every(({ admits }) => admits(number)) &&
@@ -75,11 +77,15 @@ function firstAfter(place: Place, length: number, at: (index: number) => RankedD
 }
 
 /** What matches a text and is in the scope that is walked. */
-export function matchesIn({ columns }: Listed, { walked, isWhole, isStock }: ScopeChoice, { numbers, scores }: Scores): Scores {
+export function matchesIn({ columns }: Listed, { walked, isWhole, isStock }: ScopeChoice, matches: Scores): Scores {
+  const { numbers, scores } = matches
   const admits = isWhole ? columns.has : isStock ? columns.isInStock : (number: number) => walked.members.has(number)
-  const found = { numbers: new Uint32Array(numbers.length), scores: new Float64Array(numbers.length) }
-  let count = 0
-  for (let place = 0; place < numbers.length; place += 1) {
+  const first = isWhole || isStock ? columns.firstWithout(numbers, !isWhole) : 0
+  // Nearly always all of it is, where nothing else is asked.
+  if ((isWhole || isStock) && first === numbers.length) return matches
+  const found = { numbers: numbers.slice(), scores: scores.slice() }
+  let count = first
+  for (let place = first; place < numbers.length; place += 1) {
     const number = numbers[place] as number
     if (!admits(number)) continue
     found.numbers[count] = number
@@ -104,20 +110,20 @@ function firstByScore(selection: Selection, { numbers, scores }: Scores, oneView
   const passes = filterOf(selection)
   const first = createFirst<ScoredDocument>(pageBounds(selection.query).end, compareMatches)
   let total = 0
-  // What is not among the first so far is told by its stock and score, without a look at the document.
-  let [least, leastInStock] = [Number.NEGATIVE_INFINITY, false]
+  // What is not among the first so far is told by its stock, score and popularity, without a look at the document.
+  let [least, leastInStock, leastPopular] = [Number.NEGATIVE_INFINITY, false, Number.NEGATIVE_INFINITY]
   for (let place = 0; place < numbers.length; place += 1) {
     const number = numbers[place] as number
     if (passes && !passes(number)) continue
     total += 1
     const score = (scores[place] as number) * likingOf(columns.interestOf(number), oneViewNow)
     const isInStock = columns.isInStock(number)
-    if (isInStock === leastInStock ? score < least : leastInStock) continue
+    if (isInStock === leastInStock ? score < least || (score === least && columns.popularityOf(number) < leastPopular) : leastInStock) continue
     const entry = entryOf(number)
     if (!entry || (after && compareMatches({ entry, score }, { entry: after, score: after.score }) <= 0)) continue
     first.offer({ entry, score })
     const last = first.last()
-    if (last) [least, leastInStock] = [last.score, last.entry.document.stock > 0]
+    if (last) [least, leastInStock, leastPopular] = [last.score, last.entry.document.stock > 0, last.entry.popularity]
   }
   return { page: first.take(), total }
 }

@@ -40,6 +40,23 @@ it('raises what says the words in one breath', () => {
   expect(together).toBeGreaterThan(apart)
 })
 
+it('reads only names in which two words of the query may follow each other, where it is known what stands in them', () => {
+  const names = [['lamp', 'for', 'desk'], ['desk', 'lamp'], ['oak', 'lamp'], ['chair']]
+  const meant = meaning('desk', 'lamp')
+  const matches = scoresFrom(names.map((_, number) => [number, 1] as const))
+  const read: number[] = []
+  const known = {
+    ...about(names),
+    nameOf: (number: number) => {
+      read.push(number)
+      return names[number] ?? []
+    },
+    isInName: (number: number, position: number) => names[number]?.some((word) => meant[position]?.has(word)) ?? false,
+  }
+  expect(preferNamed(matches, meant, known).scores).toEqual(preferNamed(matches, meant, about(names)).scores)
+  expect(read).toEqual([0, 1])
+})
+
 it('looks at the best only, all that are equally good or none, whatever their numbers', () => {
   const look = (scores: readonly number[]) => {
     const asked: number[] = []

@@ -9,24 +9,33 @@ const LOOKED_AT = 100
 /** Where more than these are equally good, none of those is. */
 const MOST_EQUAL = 1000
 
-/** What is asked of a match: the words of its names, and whether its category is called by the head word of the query. A query that `hasNumber` rather names an article. */
-export type Named = { readonly hasNumber: boolean; readonly nameOf: (number: number) => readonly string[]; readonly isOfHead: (number: number) => boolean }
+/**
+ * What is asked of a match: the words of its names, and whether its category is called by the head word of the query. A query that `hasNumber` rather names an article.
+ * `isInName` tells without reading them whether they have what stands for the query's word at a position; where nobody knows, names are read.
+ */
+export type Named = {
+  readonly hasNumber: boolean
+  readonly nameOf: (number: number) => readonly string[]
+  readonly isOfHead: (number: number) => boolean
+  readonly isInName?: (number: number, position: number) => boolean
+}
 
 /**
  * Best matches whose names have all words of the query gain by it, and more if they say them in one breath: "desk lamp" is rather "Oak desk lamp" than "Lamp
  * for a desk". Where some are of a category that is called so, only those gain: to whoever asks for a laptop, a laptop case is none. `meant` has the words that
  * stand for each one of the query. Which are looked at never depends on the order in which they came.
  */
-export function preferNamed(matches: Scores, meant: readonly WordSet[], { hasNumber, nameOf, isOfHead }: Named): Scores {
+export function preferNamed(matches: Scores, meant: readonly WordSet[], { hasNumber, nameOf, isOfHead, isInName }: Named): Scores {
   if (countOf(matches) < 2) return matches
   const raised = new Map<number, number>()
   const best = bestPlacesOf(matches)
   const things = new Set(best.filter((place) => isOfHead(matches.numbers[place] ?? 0)))
   for (const place of best) {
     const [number, score] = [matches.numbers[place] ?? 0, matches.scores[place] ?? 0]
-    const name = nameOf(number)
-    const isNamed = !hasNumber && (things.size === 0 || things.has(place)) && meant.every((words) => name.some((word) => words.has(word)))
-    const pairs = pairsIn(name, meant)
+    let name: readonly string[] | undefined
+    const has = meant.map((words, position) => isInName?.(number, position) ?? (name ??= nameOf(number)).some((word) => words.has(word)))
+    const isNamed = !hasNumber && (things.size === 0 || things.has(place)) && has.every(Boolean)
+    const pairs = has.some((one, position) => one && has[position + 1]) ? pairsIn((name ??= nameOf(number)), meant) : 0
     if (isNamed || pairs > 0) raised.set(number, score * (isNamed ? NAMED : 1) * (1 + (WHOLE_PHRASE * pairs) / Math.max(1, meant.length - 1)))
   }
   return withScores(matches, raised)

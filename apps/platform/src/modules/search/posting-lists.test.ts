@@ -9,36 +9,41 @@ const noTurn = async (): Promise<void> => undefined
 
 it('knows what a plain map knows, also after it was packed and changed again', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(change, { maxLength: 60 }), fc.array(change, { maxLength: 60 }), fc.boolean(), async (before, after, isRead) => {
-      const plain = new Map<string, Map<number, number>>()
-      let lists = createPostingLists()
-      for (const changes of [before, after, before]) {
-        for (const { isAdded, word, document, posting } of changes) {
-          const known = plain.get(word) ?? new Map<number, number>()
-          if (isAdded && !known.has(document)) {
-            expect(lists.add(word, document, posting)).toBe(known.size === 0)
-            plain.set(word, known.set(document, posting))
-          } else if (!isAdded) {
-            expect(lists.remove(word, document)).toBe(known.delete(document) && known.size === 0)
-            if (known.size === 0) plain.delete(word)
+    fc.asyncProperty(
+      fc.array(change, { maxLength: 60 }),
+      fc.array(change, { maxLength: 60 }),
+      fc.boolean(),
+      fc.constantFrom(3, 17, 256),
+      async (before, after, isRead, long) => {
+        const plain = new Map<string, Map<number, number>>()
+        let lists = createPostingLists(undefined, long)
+        for (const changes of [before, after, before]) {
+          for (const { isAdded, word, document, posting } of changes) {
+            const known = plain.get(word) ?? new Map<number, number>()
+            if (isAdded && !known.has(document)) {
+              expect(lists.add(word, document, posting)).toBe(known.size === 0)
+              plain.set(word, known.set(document, posting))
+            } else if (!isAdded) {
+              expect(lists.remove(word, document)).toBe(known.delete(document) && known.size === 0)
+              if (known.size === 0) plain.delete(word)
+            }
           }
+          for (const word of WORDS) {
+            const known = [...(plain.get(word) ?? [])].toSorted(([left], [right]) => left - right)
+            const { documents, postings, from, to } = lists.run(word)
+            expect([...documents.subarray(from, to)].map((document, at) => [document, postings[from + at]])).toEqual(known)
+            expect([lists.has(word), lists.countOf(word)]).toEqual([known.length > 0, known.length])
+            for (let document = 0; document <= 30; document += 1) expect(lists.find(word, document)).toBe(plain.get(word)?.get(document) ?? 0)
+          }
+          expect(lists.size()).toBe([...plain.values()].reduce((sum, known) => sum + known.size, 0))
+          expect([...lists.beginningWith('oa')]).toEqual([...plain.keys()].filter((word) => word.startsWith('oa')).toSorted())
+          const packed = await lists.pack(noTurn)
+          expect(packed.words).toEqual([...plain.keys()].toSorted())
+          // Either goes on with what was packed: the same lists, or others that read it out of a file.
+          if (isRead) lists = createPostingLists(packed, long)
         }
-        for (const word of WORDS) {
-          const known = [...(plain.get(word) ?? [])].toSorted(([left], [right]) => left - right)
-          const told: [number, number][] = []
-          lists.each(word, (document, posting) => void told.push([document, posting]))
-          expect(told).toEqual(known)
-          expect([lists.has(word), lists.countOf(word)]).toEqual([known.length > 0, known.length])
-          for (let document = 0; document <= 30; document += 1) expect(lists.find(word, document)).toBe(plain.get(word)?.get(document) ?? 0)
-        }
-        expect(lists.size()).toBe([...plain.values()].reduce((sum, known) => sum + known.size, 0))
-        expect([...lists.beginningWith('oa')]).toEqual([...plain.keys()].filter((word) => word.startsWith('oa')).toSorted())
-        const packed = await lists.pack(noTurn)
-        expect(packed.words).toEqual([...plain.keys()].toSorted())
-        // Either goes on with what was packed: the same lists, or others that read it out of a file.
-        if (isRead) lists = createPostingLists(packed)
-      }
-    }),
+      },
+    ),
   )
 })
 

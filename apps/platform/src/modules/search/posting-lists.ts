@@ -1,3 +1,4 @@
+import { columnOf, insertInto, type PostingColumn, type PostingRun, takeOutOf } from './posting-column.ts'
 import { POSTING_BITS } from './ranking.ts'
 import { joinedInTurns, sortedInTurns } from './sorted-in-turns.ts'
 
@@ -20,6 +21,10 @@ export const NO_POSTINGS: PackedPostings = { words: [], starts: new Uint32Array(
 const BYTES_OF_A_WORD = 72
 /** A list that grows gets room for more than it has; so short a one is written anew. */
 const FEW_DOCUMENTS = 16
+/** From here on a list is a column. */
+const LONG = 256
+/** Of a column beside what is in it. */
+const BYTES_OF_A_COLUMN = 400
 
 /** What is only looked for now and then may stay apart from the words that are in order. */
 const FEW_NEW = 64
@@ -32,12 +37,15 @@ const LOT = 1024
 
 /**
  * Which documents have which words. What was packed stays as it is, six bytes for each; a word that changes gets a list of its own, in which document and
- * posting are one number, so that it can be searched and costs eight.
+ * posting are one number, so that it can be searched and costs eight; a long one is a column. `long`: from so many documents on.
  */
-export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
+export function createPostingLists(known: PackedPostings = NO_POSTINGS, long = LONG) {
   let packed = known
-  /** By word: the place in `packed`, a list of its own, or, below nothing, its only posting (`-1 - key`): most words of a large shop are one product's number. */
-  let lists = new Map<string, number | number[]>(packed.words.map((word, place) => [word, place]))
+  /**
+   * By word: the place in `packed`, a list or a column of its own, or, below nothing, its only posting (`-1 - key`): most words of a large shop are one product's
+   * number.
+   */
+  let lists = new Map<string, number | number[] | PostingColumn>(packed.words.map((word, place) => [word, place]))
   let ordered: readonly string[] = packed.words
   /** Words that came since these were put in order. Those that went are passed over. */
   let fresh = new Set<string>()
@@ -49,14 +57,50 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
 
   const rangeOf = (place: number): readonly [number, number] => [packed.starts[place] ?? 0, packed.starts[place + 1] ?? 0]
 
-  function ownList(word: string): number[] | undefined {
+  /** Short lists are read into it: it stands until the next is read. */
+  const short: PostingRun = { documents: new Uint32Array(long + 1), postings: new Uint16Array(long + 1), from: 0, to: 0 }
+  const own: PostingRun = { ...short }
+
+  function readKeys(keys: readonly number[]): PostingRun {
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as number
+      const document = Math.floor(key / SPAN)
+      short.documents[at] = document
+      short.postings[at] = key - document * SPAN // several times as fast as the remainder of a number that large
+    }
+    short.to = keys.length
+    return short
+  }
+
+  /** Stands until the next is read. */
+  function run(word: string): PostingRun {
+    const list = lists.get(word)
+    if (list === undefined) return readKeys([])
+    if (typeof list === 'number') {
+      if (list < 0) return readKeys([-1 - list])
+      own.documents = packed.documents
+      own.postings = packed.postings
+      ;[own.from, own.to] = rangeOf(list)
+      return own
+    }
+    if (Array.isArray(list)) return readKeys(list)
+    own.documents = list.documents
+    own.postings = list.postings
+    own.from = 0
+    own.to = list.length
+    return own
+  }
+
+  /** What can be changed. */
+  function ownList(word: string): number[] | PostingColumn | undefined {
     const list = lists.get(word)
     if (typeof list !== 'number') return list
     if (list < 0) return [-1 - list]
-    const own: number[] = []
-    const [from, to] = rangeOf(list)
-    for (let at = from; at < to; at += 1) own.push((packed.documents[at] ?? 0) * SPAN + (packed.postings[at] ?? 0))
-    return own
+    const { documents, postings, from, to } = run(word)
+    if (to - from >= long) return columnOf(own)
+    const keys: number[] = []
+    for (let at = from; at < to; at += 1) keys.push((documents[at] ?? 0) * SPAN + (postings[at] ?? 0))
+    return keys
   }
 
   async function orderFresh(turn: () => Promise<void>): Promise<void> {
@@ -65,22 +109,6 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
     ordered = inOrder
     fresh = came
     came = undefined
-  }
-
-  /** In the order of documents. */
-  function each(word: string, visit: (document: number, posting: number) => void): void {
-    const list = lists.get(word)
-    if (list === undefined) return
-    if (typeof list === 'number') {
-      if (list < 0) return visit(Math.floor((-1 - list) / SPAN), (-1 - list) % SPAN)
-      const [from, to] = rangeOf(list)
-      for (let at = from; at < to; at += 1) visit(packed.documents[at] ?? 0, packed.postings[at] ?? 0)
-      return
-    }
-    for (const key of list) {
-      const document = Math.floor(key / SPAN)
-      visit(document, key - document * SPAN) // several times as fast as the remainder of a number that large
-    }
   }
 
   async function wordsInOrder(turn: () => Promise<void>): Promise<readonly string[]> {
@@ -102,7 +130,7 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
     size: (): number => count,
     bytes: (): number => {
       let bytes = packed.documents.byteLength + packed.postings.byteLength + packed.starts.byteLength
-      for (const [word, list] of lists) bytes += BYTES_OF_A_WORD + word.length + (typeof list === 'number' ? 0 : 8 * list.length + 32)
+      for (const [word, list] of lists) bytes += BYTES_OF_A_WORD + word.length + bytesOf(list)
       return bytes
     },
     countOf(word: string): number {
@@ -123,10 +151,14 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
         const at = lowerBound(packed.documents, document, from, to)
         return at < to && packed.documents[at] === document ? (packed.postings[at] ?? 0) : 0
       }
+      if (!Array.isArray(list)) {
+        const at = lowerBound(list.documents, document, 0, list.length)
+        return at < list.length && list.documents[at] === document ? (list.postings[at] ?? 0) : 0
+      }
       const key = list[lowerBound(list, document * SPAN, 0, list.length)]
       return key !== undefined && Math.floor(key / SPAN) === document ? key % SPAN : 0
     },
-    each,
+    run,
     /** True when nobody had the word before. */
     add(word: string, document: number, posting: number): boolean {
       const list = ownList(word)
@@ -139,21 +171,32 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
         came?.add(word)
         return true
       }
-      const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
-      if (list.length < FEW_DOCUMENTS) lists.set(word, list.toSpliced(at, 0, key))
-      else {
-        list.splice(at, 0, key)
+      if (!Array.isArray(list)) {
+        const isLast = document > (list.documents[list.length - 1] ?? -1)
+        insertInto(list, isLast ? list.length : lowerBound(list.documents, document, 0, list.length), document, posting)
         lists.set(word, list)
+        return false
       }
+      const at = key > (list.at(-1) ?? -1) ? list.length : lowerBound(list, key, 0, list.length)
+      let longer = list
+      if (list.length < FEW_DOCUMENTS) longer = list.toSpliced(at, 0, key)
+      else list.splice(at, 0, key)
+      lists.set(word, longer.length < long ? longer : columnOf(readKeys(longer)))
       return false
     },
     /** True when nobody has the word any more. */
     remove(word: string, document: number): boolean {
       const list = ownList(word)
       if (!list) return false
-      const at = lowerBound(list, document * SPAN, 0, list.length)
-      if (Math.floor((list[at] ?? -1) / SPAN) !== document) return false
-      list.splice(at, 1)
+      if (Array.isArray(list)) {
+        const at = lowerBound(list, document * SPAN, 0, list.length)
+        if (Math.floor((list[at] ?? -1) / SPAN) !== document) return false
+        list.splice(at, 1)
+      } else {
+        const at = lowerBound(list.documents, document, 0, list.length)
+        if (at === list.length || list.documents[at] !== document) return false
+        takeOutOf(list, at)
+      }
       count -= 1
       changes += 1
       if (list.length > 0) {
@@ -203,11 +246,10 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
       const places = new Map<string, number>()
       let end = 0
       for (const word of words) {
-        each(word, (document, posting) => {
-          documents[end] = document
-          postings[end] = posting
-          end += 1
-        })
+        const one = run(word)
+        documents.set(one.documents.subarray(one.from, one.to), end)
+        postings.set(one.postings.subarray(one.from, one.to), end)
+        end += one.to - one.from
         places.set(word, places.size)
         starts[places.size] = end
         await turn()
@@ -221,6 +263,11 @@ export function createPostingLists(known: PackedPostings = NO_POSTINGS) {
     },
   }
 }
+function bytesOf(list: number | readonly number[] | PostingColumn): number {
+  if (typeof list === 'number') return 0
+  return 'documents' in list ? list.documents.byteLength + list.postings.byteLength + BYTES_OF_A_COLUMN : 8 * list.length + 32
+}
+
 export type PostingLists = ReturnType<typeof createPostingLists>
 
 /** Where the first that is not less stands, of what is in order between these two places. */

@@ -1,4 +1,5 @@
 import type { Scores } from './document-scores.ts'
+import { scoreOf } from './ranking.ts'
 
 /** Below this share of all numbers those that have a sum are put in order, above it all are looked through. */
 const FEW = 1 / 64
@@ -53,15 +54,26 @@ export function createScoreSums() {
     },
     /** How many documents have something. */
     size: (): number => count,
-    /** The score of each for what it has, and nothing is left for the next. */
-    take(scoreOf: (sum: number, isMarked: boolean) => number): Scores {
+    /** What each has, and nothing is left for the next. */
+    take(): Scores {
+      const numbers = numbersInOrder()
+      const scores = new Float64Array(count)
+      for (let place = 0; place < count; place += 1) scores[place] = sums[numbers[place] as number] as number
+      this.clear()
+      return { numbers, scores }
+    },
+    /** The same as the score of a word that is so rare; `isHead` where being marked counts. */
+    takeScores(rarity: number, isHead: boolean): Scores {
       const numbers = numbersInOrder()
       const scores = new Float64Array(count)
       for (let place = 0; place < count; place += 1) {
         const number = numbers[place] as number
-        scores[place] = scoreOf(sums[number] as number, marks[number] === 1)
+        scores[place] = scoreOf(rarity, sums[number] as number, isHead && marks[number] === 1)
+        sums[number] = 0
+        marks[number] = 0
       }
-      this.clear()
+      count = 0
+      isInOrder = true
       return { numbers, scores }
     },
     clear(): void {

@@ -125,7 +125,7 @@ export function createTextIndex({
     for (const parts of partsOf(word, words.has)) {
       const [first = NO_SCORES, second = NO_SCORES] = parts.map((part) => {
         words.collect([{ word: part, weight: OTHER_FORM, how: 'parted' }], locale, sums)
-        return sums.take((frequency) => frequency)
+        return sums.take()
       })
       for (const [number, frequency] of entriesOf(first)) {
         const other = scoreOfNumber(second, number)
@@ -174,7 +174,7 @@ export function createTextIndex({
     words.collect(lot, locale, own)
     const rarity = rarityOf(written || own.size(), words.size())
     const isHead = position === headOf(asked.length, locale)
-    if (own.size() > 0) return own.take((frequency, isCategory) => scoreOf(rarity, frequency, isHead && isCategory))
+    if (own.size() > 0) return own.takeScores(rarity, isHead)
     const { numbers: named, scores } = namedInParts(asked[position] ?? '', locale)
     return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, false)) }
   }
@@ -314,6 +314,7 @@ export function createTextIndex({
           hasNumber: asked.some(hasNumber),
           nameOf: (number) => wordsOfName(store.namesOf(number) ?? NO_TEXTS),
           isOfHead: (number) => words.isInCategoryOf(head, number),
+          isInName: (number, position) => words.isInNameOf(called[position] ?? [], number),
         },
       ),
       dropped: found.dropped,

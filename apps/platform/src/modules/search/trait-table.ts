@@ -1,10 +1,10 @@
+import { largerRoom } from './column-room.ts'
 import type { Trait } from './facets.ts'
 import { figureIn } from './trait-labels.ts'
 
-type Row = { trait: Trait; uses: number; readonly amount: number | undefined; readonly unit: string }
+type Row = { trait: Trait; uses: number; readonly unit: string | undefined }
 
 const NO_FIELD = -1
-const NO_VALUES: ReadonlyMap<string, number> = new Map()
 
 /**
  * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
@@ -16,35 +16,63 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
   const fields = new Map<string, { readonly number: number; readonly values: Map<string, number> }>()
   /** The number of each trait's field: fields are few, and counting by a number is quicker than by a name. */
   let fieldNumbers = new Int32Array(64).fill(NO_FIELD)
+  /** The figure of each trait, NaN for what is none, and the number of its unit: beside each other, because a facet of figures asks all of its values. */
+  let amounts = new Float64Array(64)
+  let units = new Uint32Array(64)
+  const knownUnits = new Map<string, { readonly number: number; uses: number }>()
+  const freeUnits: number[] = []
   const fieldNames: string[] = []
   const freeFields: number[] = []
 
-  function setFieldNumber(id: number, field: number): void {
-    if (id >= fieldNumbers.length) {
-      const before = fieldNumbers
-      fieldNumbers = new Int32Array(2 * id).fill(NO_FIELD)
-      fieldNumbers.set(before)
-    }
-    fieldNumbers[id] = field
+  function makeRoomFor(id: number): void {
+    if (id < fieldNumbers.length) return
+    const [field, amount, unit] = [fieldNumbers, amounts, units]
+    const room = largerRoom(field.length, id)
+    fieldNumbers = new Int32Array(room).fill(NO_FIELD)
+    amounts = new Float64Array(room)
+    units = new Uint32Array(room)
+    fieldNumbers.set(field)
+    amounts.set(amount)
+    units.set(unit)
+  }
+
+  function takeUnit(unit: string): number {
+    const own = knownUnits.get(unit) ?? { number: freeUnits.pop() ?? knownUnits.size, uses: 0 }
+    own.uses += 1
+    knownUnits.set(unit, own)
+    return own.number
+  }
+
+  function giveUnit(unit: string): void {
+    const own = knownUnits.get(unit)
+    if (!own) return
+    own.uses -= 1
+    if (own.uses > 0) return
+    knownUnits.delete(unit)
+    freeUnits.push(own.number)
   }
 
   function enter(trait: Trait): number {
     const figure = figureIn(trait)
     const id = free.pop() ?? rows.length
-    rows[id] = { trait, uses: 0, amount: figure?.amount, unit: figure?.unit ?? '' }
+    rows[id] = { trait, uses: 0, unit: figure?.unit }
     const field = fields.get(trait.field) ?? { number: freeFields.pop() ?? fieldNames.length, values: new Map<string, number>() }
     field.values.set(trait.value, id)
     fields.set(trait.field, field)
     fieldNames[field.number] = trait.field
-    setFieldNumber(id, field.number)
+    makeRoomFor(id)
+    fieldNumbers[id] = field.number
+    amounts[id] = figure?.amount ?? Number.NaN
+    units[id] = figure ? takeUnit(figure.unit) : 0
     return id
   }
 
-  function drop(id: number, { trait }: Row): void {
+  function drop(id: number, { trait, unit }: Row): void {
     rows[id] = undefined
     free.push(id)
     const field = fields.get(trait.field)
-    setFieldNumber(id, NO_FIELD)
+    fieldNumbers[id] = NO_FIELD
+    if (unit !== undefined) giveUnit(unit)
     field?.values.delete(trait.value)
     if (field?.values.size !== 0) return
     fields.delete(trait.field)
@@ -85,6 +113,10 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     fieldNumber: (field: string): number | undefined => fields.get(field)?.number,
     /** One more than the highest number of a field. */
     fieldCount: (): number => fieldNames.length,
+    /** NaN for what is no figure. */
+    amountOf: (id: number): number => amounts[id] ?? Number.NaN,
+    /** The same for all figures of one unit. */
+    unitNumberOf: (id: number): number => units[id] ?? 0,
     row: (id: number): Readonly<Row> | undefined => rows[id],
     /** 1 at the number of each trait of this field: quicker asked than its name, and asked for every trait of every product. */
     markOf: (field: string): Uint8Array => {
@@ -92,14 +124,12 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
       for (const id of fields.get(field)?.values.values() ?? []) mark[id] = 1
       return mark
     },
-    /** The numbers of all traits of a field, by their values. */
-    valuesOf: (field: string): ReadonlyMap<string, number> => fields.get(field)?.values ?? NO_VALUES,
     find: (field: string, value: string): number | undefined => fields.get(field)?.values.get(value),
     /** Of the field, those whose figure lies within. */
     within: (field: string, gte: number, lte: number): number[] =>
       [...(fields.get(field)?.values.values() ?? [])].filter((id) => {
-        const amount = rows[id]?.amount
-        return amount !== undefined && amount >= gte && amount <= lte
+        const amount = amounts[id] ?? Number.NaN
+        return amount >= gte && amount <= lte
       }),
     has: (field: string): boolean => fields.has(field),
     /** One more than the highest number in use. */

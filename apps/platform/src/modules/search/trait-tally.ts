@@ -52,21 +52,15 @@ export function createScopeTally(members: Iterable<CountedProduct>): ScopeTally 
 /** More than there are steps of price. */
 const PRICE_STEPS = 256
 
-/** Counts those that pass every gate, and for the facet of a gate also those that pass all others: what a choice there would lead to. Stands until something else is counted. */
-export function tallyThrough(
-  candidates: Iterable<number>,
-  gates: readonly Gate[],
-  columns: Pick<ListingColumns, 'countTraits' | 'stepOf'>,
-  markOf: (field: string) => Uint8Array,
-  size: number,
-  distances?: { readonly kmTo: (number: number) => number; readonly steps: readonly number[] },
-): Tally {
-  const sums = beginSums(size)
-  const steps = new Uint32Array(PRICE_STEPS)
-  const within = new Map<number, number>(distances?.steps.map((km) => [km, 0]))
-  const marks = gates.map(({ field }) => markOf(field))
+/** Those that pass every gate, and for each gate those that are stopped by it alone. */
+function passing(candidates: Uint32Array, gates: readonly Gate[]): { readonly open: Uint32Array; readonly stopped: readonly Uint32Array[] } {
+  if (gates.length === 0) return { open: candidates, stopped: [] }
+  const open = new Uint32Array(candidates.length)
+  const stopped = gates.map(() => new Uint32Array(candidates.length))
+  const counts = gates.map(() => 0)
   let total = 0
-  for (const number of candidates) {
+  for (let place = 0; place < candidates.length; place += 1) {
+    const number = candidates[place] as number
     /** The one gate that is closed; -1 where all are open. */
     let closed = -1
     let isShut = false
@@ -76,19 +70,47 @@ export function tallyThrough(
       closed = gate
     }
     if (isShut) continue
-    const only = closed === -1 ? undefined : gates[closed]?.field
-    columns.countTraits(number, sums, closed === -1 ? undefined : marks[closed])
-    if (only === undefined) total += 1
-    if (only === undefined || only === 'price') {
-      const step = columns.stepOf(number)
-      steps[step] = (steps[step] as number) + 1
+    if (closed === -1) {
+      open[total] = number
+      total += 1
+    } else {
+      const own = stopped[closed] as Uint32Array
+      own[counts[closed] as number] = number
+      counts[closed] = (counts[closed] as number) + 1
     }
-    if (distances && (only === undefined || only === 'distance')) {
-      const km = distances.kmTo(number)
-      for (const step of distances.steps) if (km <= step) within.set(step, (within.get(step) ?? 0) + 1)
+  }
+  return { open: open.subarray(0, total), stopped: stopped.map((numbers, gate) => numbers.subarray(0, counts[gate])) }
+}
+
+/** Counts those that pass every gate, and for the facet of a gate also those that pass all others: what a choice there would lead to. Stands until something else is counted. */
+export function tallyThrough(
+  candidates: Uint32Array,
+  gates: readonly Gate[],
+  columns: Pick<ListingColumns, 'countTraits' | 'countSteps'>,
+  markOf: (field: string) => Uint8Array,
+  size: number,
+  distances?: { readonly kmTo: (number: number) => number; readonly steps: readonly number[] },
+): Tally {
+  const sums = beginSums(size)
+  const { open, stopped } = passing(candidates, gates)
+  columns.countTraits(open, sums)
+  const steps = new Uint32Array(PRICE_STEPS)
+  columns.countSteps(open, steps)
+  const within = new Map<number, number>(distances?.steps.map((km) => [km, 0]))
+  const countNear = (numbers: Uint32Array): void => {
+    for (const number of distances ? numbers : []) {
+      const km = distances?.kmTo(number) ?? 0
+      for (const step of within.keys()) if (km <= step) within.set(step, (within.get(step) ?? 0) + 1)
     }
+  }
+  countNear(open)
+  for (const [gate, numbers] of stopped.entries()) {
+    const field = gates[gate]?.field ?? ''
+    columns.countTraits(numbers, sums, markOf(field))
+    if (field === 'price') columns.countSteps(numbers, steps)
+    if (field === 'distance') countNear(numbers)
   }
   const prices = new Map<number, number>()
   for (const [step, count] of steps.entries()) if (count > 0) prices.set(step - 1, count)
-  return { total, traits: countsIn(sums), prices, ...(distances ? { distances: within } : {}) }
+  return { total: open.length, traits: countsIn(sums), prices, ...(distances ? { distances: within } : {}) }
 }

@@ -16,7 +16,7 @@ const indexOf = (...documents: Partial<FieldWords>[]) => {
 const collected = (index: ReturnType<typeof indexOf>, variants: readonly Variant[], reader: 'en' | 'es' = 'en') => {
   const sums = createScoreSums()
   index.collect(variants, reader, sums)
-  return new Map(entriesOf(sums.take((frequency) => frequency)))
+  return new Map(entriesOf(sums.take()))
 }
 const frequencies = (index: ReturnType<typeof indexOf>, asked: string) => collected(index, asWord(asked))
 

@@ -12,7 +12,9 @@ const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
   most: 2 ** bits - 1,
 }))
 type Place = (typeof LAYOUT)[number]
-const CATEGORY_BITS = LAYOUT.filter(({ name }) => name === 'category').reduce((bits, { shift, most }) => bits | (most << shift), 0)
+const bitsOf = (is: (field: Field) => boolean): number => LAYOUT.filter(({ name }) => is(name)).reduce((bits, { shift, most }) => bits | (most << shift), 0)
+const CATEGORY_BITS = bitsOf((field) => field === 'category')
+const NAME_BITS = bitsOf((field) => field.startsWith('name_'))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -61,6 +63,50 @@ export function createWordIndex(
     })
   }
 
+  /**
+   * The same as `frequencyIn` with as little to look at as may be: this is done for every posting of every word that is asked for. Fields are told by their lowest
+   * bits, and come in the same order.
+   */
+  function weighed(places: ReturnType<typeof placesFor>) {
+    const [fieldAt, mosts] = [new Uint8Array(32), new Uint16Array(places.length)]
+    const [factors, bases, slopes] = [new Float64Array(places.length), new Float64Array(places.length), new Float64Array(places.length)]
+    let bits = 0
+    for (const [field, { shift, most, factor, shortness, slope }] of places.entries()) {
+      for (let bit = shift; most >> (bit - shift) !== 0; bit += 1) fieldAt[bit] = field
+      bits |= most << shift
+      mosts[field] = most
+      factors[field] = factor
+      bases[field] = 1 - shortness
+      slopes[field] = slope
+    }
+    // What is not measured has no slope: any column will do, so that all fields are the same.
+    const columns = places.map(({ position }) => lengths[Math.max(0, MEASURED.indexOf(position))] ?? new Uint16Array())
+    return { bits, fieldAt, mosts, shifts: Uint8Array.from(places, ({ shift }) => shift), factors, bases, slopes, columns }
+  }
+
+  function collectOne(
+    word: string,
+    weight: number,
+    { bits, fieldAt, mosts, shifts, factors, bases, slopes, columns }: ReturnType<typeof weighed>,
+    sums: ScoreSums,
+  ): void {
+    const { documents: numbers, postings, from, to } = lists.run(word)
+    for (let at = from; at < to; at += 1) {
+      const document = numbers[at] as number
+      const posting = postings[at] as number
+      let frequency = 0
+      for (let left = posting & bits; left !== 0; ) {
+        const field = fieldAt[31 - Math.clz32(left & -left)] as number
+        const [most, shift] = [mosts[field] as number, shifts[field] as number]
+        const count = (left >> shift) & most
+        left &= ~(most << shift)
+        frequency +=
+          ((factors[field] as number) * count) / ((bases[field] as number) + (slopes[field] as number) * ((columns[field] as Uint16Array)[document] as number))
+      }
+      if (frequency > 0) sums.add(document, weight * frequency, isInCategory(posting))
+    }
+  }
+
   return {
     /** How many documents there are. */
     size: () => documents,
@@ -102,28 +148,21 @@ export function createWordIndex(
      */
     collect(variants: readonly Variant[], reader: Locale, sums: ScoreSums): void {
       const usual = averages()
-      const placesOf = (formOf: Locale | undefined) =>
-        // What is not measured has no slope: any column will do, so that the loop below is the same for all.
-        placesFor(reader, usual, formOf).map((place) => ({ ...place, own: lengths[Math.max(0, MEASURED.indexOf(place.position))] ?? new Uint16Array() }))
-      const made = new Map<Locale | undefined, ReturnType<typeof placesOf>>()
+      const made = new Map<Locale | undefined, ReturnType<typeof weighed>>()
       for (const { word, weight, formOf } of variants) {
-        const places = made.get(formOf) ?? placesOf(formOf)
-        made.set(formOf, places)
-        lists.each(word, (document, posting) => {
-          let frequency = 0
-          for (let at = 0; at < places.length; at += 1) {
-            const place = places[at] as (typeof places)[number]
-            const count = (posting >> place.shift) & place.most
-            if (count > 0) frequency += (place.factor * count) / (1 - place.shortness + place.slope * (place.own[document] ?? 0))
-          }
-          if (frequency > 0) sums.add(document, weight * frequency, isInCategory(posting))
-        })
+        const counted = made.get(formOf) ?? weighed(placesFor(reader, usual, formOf))
+        made.set(formOf, counted)
+        collectOne(word, weight, counted, sums)
       }
     },
 
     /** Whether a document's category is called by one of these words. */
     isInCategoryOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean =>
       variants.some(({ word }) => isInCategory(lists.find(word, document))),
+
+    /** Whether a document's name, in whichever language, has one of these words. */
+    isInNameOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean =>
+      variants.some(({ word }) => (lists.find(word, document) & NAME_BITS) !== 0),
 
     /** The words that begin so, itself among them if it is one. */
     beginningWith: lists.beginningWith,
@@ -132,9 +171,6 @@ export function createWordIndex(
 
     words: lists.words,
     pack: lists.pack,
-
-    /** Calls back with each posting of a word, in the order of documents. */
-    each: lists.each,
 
     /** How many words each measured field of a document has. */
     lengthsOf: (document: number): number[] => lengths.map((own) => own[document] ?? 0),
