@@ -240,7 +240,14 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       endOf: (of) => privacy.forget(of),
     },
   })
-  const storefrontConfig = createStorefrontConfigModule({ deliveryTermsOf, priceStepsFor, marketsFor: catalog.marketsFor, providersOf: identity.providersOf })
+  const storefrontConfig = createStorefrontConfigModule({
+    deliveryTermsOf,
+    priceStepsFor,
+    marketsFor: catalog.marketsFor,
+    hasSellers: seller.areSeveral,
+    advertisedIn: advertisement.presence,
+    providersOf: identity.providersOf,
+  })
   const geocoding = createGeocodingModule({ ...config, logger })
   const { geocoder } = geocoding
   const { holdCustomer, nameOf } = identity

@@ -59,7 +59,8 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     if (alias) return movedTo(prefix + alias + (alias.includes('?') ? url.search.replace('?', '&') : url.search))
     const tags = new Set(['tenant'])
     let productId: string | undefined
-    let validUntil = Number.POSITIVE_INFINITY
+    // Every page says whether something is advertised.
+    let validUntil = config.until === null ? Number.POSITIVE_INFINITY : Date.parse(config.until)
     const watched: StorefrontHost = {
       ...host,
       onError: (error) => {

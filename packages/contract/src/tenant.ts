@@ -79,6 +79,11 @@ export const TenantConfigWire = Type.Object(
     hasPayouts: Type.Boolean({ description: 'Customers can say to which bank account money is sent (A-021)' }),
     hasWallet: Type.Boolean({ description: 'The shop keeps money for its customers: refunds and rewards (A-106)' }),
     hasReferrals: Type.Boolean({ description: 'The shop rewards customers and the friends whom they invite (A-082)' }),
+    hasShops: Type.Boolean({ description: 'Several sellers sell here: a list of them says something' }),
+    hasAdvertisements: Type.Boolean({ description: 'The shop advertises something now (K-18)' }),
+    until: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'From when on the first advertisement is there or the last one gone, as far as is known',
+    }),
     returns: Type.Object(
       {
         days: Type.Integer(),

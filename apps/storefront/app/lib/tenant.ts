@@ -35,14 +35,22 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     hasGuests: config.checkout.guests,
     hasWallet: config.hasWallet,
     hasReferrals: config.hasReferrals,
+    hasShops: config.hasShops,
+    hasAdvertisements: config.hasAdvertisements,
     support: config.support,
     /** Of pages that have no picture of their own, where they are shared. */
     cardImage: config.markets[0]?.icon ?? '',
-    markets: config.markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
+    /** All of them, each with its colour; shoppers are led to `openHalls`. */
+    markets: config.markets.map(({ slug, name, hue, itemCount }) => ({ slug, name, hue, ...(itemCount > 0 ? {} : { isEmpty: true }) })),
   }
 }
 export type Tenant = ReturnType<typeof tenantOf>
 export type MarketConfig = TenantConfigWire['markets'][number]
+
+/** The markets in which there is something: nobody is led into an empty room, though each has its address. */
+export const openHalls = ({ markets }: Pick<Tenant, 'markets'>): Tenant['markets'] => markets.filter(({ isEmpty }) => !isEmpty)
+/** The same with all that the shop's configuration says of them. */
+export const openMarkets = ({ markets }: Pick<TenantConfigWire, 'markets'>): MarketConfig[] => markets.filter(({ itemCount }) => itemCount > 0)
 
 export { languagePrefix as prefixOf } from '@galleria/rules'
 

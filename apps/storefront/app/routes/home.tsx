@@ -4,6 +4,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { homeRowsOf } from '../features/home/home-rows.ts'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
+import { openMarkets } from '../lib/tenant.ts'
 import type { Route } from './+types/home.ts'
 
 export const handle = { texts: ['around'] } satisfies RouteHandle
@@ -16,7 +17,8 @@ const LISTED = 24
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const [only, ...others] = page.config.markets
+  const markets = openMarkets(page.config)
+  const [only, ...others] = markets
   const [lists, doors, ads] = await Promise.all([
     page.api.listHome({ body: { page: { page: 1, itemsPerPage: LISTED } } }),
     only && others.length === 0 ? doorsOf(page, only.slug, DOORS) : [],
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   page.tag('catalog', 'popularity')
   return {
-    markets: page.config.markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
+    markets: markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
     doors,
     rows: homeRowsOf(lists.data, ROW),
     ads,

@@ -2,7 +2,7 @@ import type { Clock } from '@galleria/kernel'
 import type { AdPlacement } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
-import { type Advertisement, currentOf } from './advertisement.ts'
+import { type Advertisement, currentOf, linkOf, presenceOf } from './advertisement.ts'
 import { advertisementRepository } from './advertisement.repository.ts'
 
 /** A tenant's advertisements from memory; the change feed forgets them when one changes. */
@@ -25,6 +25,12 @@ export function createAdvertisementService({ database, clock }: { database: Data
       const all = await allOf(ctx.tenant.id)
       return currentOf(placement === undefined ? all : all.filter((ad) => ad.placement === placement), clock())
     },
+    /** Whether anything is advertised now, and until when that stays so. What leads nowhere is not shown. */
+    presence: async (tenantId: string) =>
+      presenceOf(
+        (await allOf(tenantId)).filter(({ link }) => linkOf(link) !== undefined),
+        clock(),
+      ),
     load: allOf,
     forget: (tenantId: string) => void kept.delete(tenantId),
   }

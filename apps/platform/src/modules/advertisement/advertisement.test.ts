@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentOf, linkOf } from './advertisement.ts'
+import { currentOf, linkOf, presenceOf } from './advertisement.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
 const ad = (id: string, startsAt: Date, endsAt: Date | null, position = 0) => ({ id, startsAt, endsAt, position })
@@ -35,5 +35,13 @@ describe('the time of an advertisement', () => {
     expect(currentOf(all, at(6)).until).toEqual(at(8))
     expect(currentOf(all, at(8)).until).toEqual(at(9))
     expect(currentOf(all, at(10)).until).toBeNull()
+  })
+  it('says whether anything is shown, and when that is going to be otherwise: one that follows another changes nothing', () => {
+    const some = [ad('first', at(3), at(5)), ad('next', at(5), at(7)), ad('last', at(9), null)]
+    expect(presenceOf([], at(1))).toEqual({ isAny: false, until: null })
+    expect(presenceOf(some, at(1))).toEqual({ isAny: false, until: at(3) })
+    expect(presenceOf(some, at(4))).toEqual({ isAny: true, until: at(7) })
+    expect(presenceOf(some, at(7))).toEqual({ isAny: false, until: at(9) })
+    expect(presenceOf(some, at(9))).toEqual({ isAny: true, until: null })
   })
 })

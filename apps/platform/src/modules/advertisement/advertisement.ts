@@ -32,15 +32,30 @@ export function linkOf(link: string): AdLink | undefined {
   return protocol === 'https:' && username === '' && password === '' ? { href, isElsewhere: true } : undefined
 }
 
+type Turns = Pick<Advertisement, 'startsAt' | 'endsAt'>
+const isCurrentAt =
+  (now: Date) =>
+  ({ startsAt, endsAt }: Turns): boolean =>
+    startsAt <= now && (endsAt === null || endsAt > now)
+/** When something begins or ends after now. */
+const turnsAfter = (all: readonly Turns[], now: Date): Date[] =>
+  all.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]).filter((turn) => turn > now)
+
+/** Whether anything is shown now, and until when that stays so; null where nothing is going to change it. */
+export function presenceOf(all: readonly Turns[], now: Date): { readonly isAny: boolean; readonly until: Date | null } {
+  const isAny = all.some(isCurrentAt(now))
+  const turns = turnsAfter(all, now).toSorted((left, right) => left.getTime() - right.getTime())
+  return { isAny, until: turns.find((turn) => all.some(isCurrentAt(turn)) !== isAny) ?? null }
+}
+
 /** Those whose time it is, in order, and until when that stays so; null where nothing is going to change. */
 export function currentOf<Ad extends Pick<Advertisement, 'position' | 'startsAt' | 'endsAt' | 'id'>>(
   all: readonly Ad[],
   now: Date,
 ): { readonly current: Ad[]; readonly until: Date | null } {
-  const isCurrent = ({ startsAt, endsAt }: Ad) => startsAt <= now && (endsAt === null || endsAt > now)
-  const turns = all.flatMap(({ startsAt, endsAt }) => [startsAt, ...(endsAt ? [endsAt] : [])]).filter((turn) => turn > now)
+  const turns = turnsAfter(all, now)
   return {
-    current: all.filter(isCurrent).toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1)),
+    current: all.filter(isCurrentAt(now)).toSorted((left, right) => left.position - right.position || (left.id < right.id ? -1 : 1)),
     until: turns.length > 0 ? new Date(Math.min(...turns.map((turn) => turn.getTime()))) : null,
   }
 }

@@ -10,14 +10,23 @@ export { advertisementParts } from './advertisement.parts.ts'
 /** What a shop advertises on its own pages: pictures, words and a link, in named placements (K-18), each for a time. */
 export function createAdvertisementModule({ database, clock }: { database: Database; clock: Clock }) {
   const advertisements = createAdvertisementService({ database, clock })
+  const presences = new Map<string, string>()
+  /** Every page says whether something is advertised: they are made anew when that is otherwise than it was, or is going to be at another time. */
+  async function isOtherwise(tenantId: string): Promise<boolean> {
+    const presence = JSON.stringify(await advertisements.presence(tenantId))
+    const before = presences.get(tenantId)
+    presences.set(tenantId, presence)
+    return presence !== before
+  }
   return {
+    presence: advertisements.presence,
     routes: advertisementRoutes({ advertisements }),
     load: advertisements.load,
     checks: advertisementChecks,
     onChange: async ({ tenantId, isStructural, kinds }: CatalogChanges): Promise<string[]> => {
       if (!isStructural && !kinds.has('advertisement')) return []
       advertisements.forget(tenantId)
-      return ['advertisement']
+      return (await isOtherwise(tenantId)) ? ['advertisement', 'tenant'] : ['advertisement']
     },
   }
 }

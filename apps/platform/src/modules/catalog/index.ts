@@ -18,6 +18,7 @@ import { toWireMarket } from './catalog.view.ts'
 import type { MarketLook } from './market-look.repository.ts'
 import { createAwaitedSearch } from './awaited-search.service.ts'
 import { createCounts } from './counts.service.ts'
+import { createOpenHalls } from './open-halls.ts'
 import { createKeptSearch } from './kept-search.service.ts'
 import { createSearchFeed } from './search-feed.service.ts'
 import { sitemapCatalog } from './sitemap.repository.ts'
@@ -58,6 +59,7 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
   }
   const awaited = createAwaitedSearch({ isBack: async (tenantId) => void (await engine.counts(tenantId)), logger })
   const kept = createKeptSearch({ snapshots, load, logger, isBehind: awaited.isBehind })
+  const openHalls = createOpenHalls(engine)
   const counts = createCounts({ search, structures, catalogOf })
   return {
     routes: [
@@ -68,7 +70,14 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
     parts: catalogParts,
     follow: awaited.follow,
     fill: (tenantId: string, from: FeedPosition): Promise<void> =>
-      awaited.fill((untilFilled) => filling.during(tenantId, () => untilFilled(() => kept.fill(tenantId, from)))),
+      awaited.fill((untilFilled) =>
+        filling.during(tenantId, () =>
+          untilFilled(async () => {
+            await kept.fill(tenantId, from)
+            await openHalls.areOthers(tenantId)
+          }),
+        ),
+      ),
     close: async (): Promise<void> => {
       awaited.close()
       await kept.close()
@@ -77,13 +86,15 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
     onChange: async ({ tenantId, isStructural, productIds, popularIds }: CatalogChanges): Promise<string[]> => {
       if (isStructural) structures.forget(tenantId)
       if (isStructural || productIds.length > 0 || popularIds.length > 0) kept.noteChange(tenantId)
-      const markets = await awaited.orLater(tenantId, new Set<string>(), async () => {
+      const nothing = { markets: new Set<string>(), areOthersOpen: false }
+      const { markets, areOthersOpen } = await awaited.orLater(tenantId, nothing, async () => {
         const touched = productIds.length > 0 ? await feed.refresh(tenantId, productIds) : new Set<string>()
         if (isStructural) await load(tenantId)
         else await feed.rerank(tenantId, popularIds)
-        return touched
+        return { markets: touched, areOthersOpen: (isStructural || productIds.length > 0) && (await openHalls.areOthers(tenantId)) }
       })
       return [
+        ...(areOthersOpen ? ['tenant'] : []),
         ...(popularIds.length > 0 ? ['popularity'] : []),
         ...(productIds.length > 0 ? ['catalog'] : []),
         ...productIds.map((id) => `product:${id}`),

@@ -30,6 +30,7 @@ export function createSellerModule({ database, clock, summaryOf, sellersWith }: 
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
     /** By name. */
     slugsOf: async (tenantId: string): Promise<readonly string[]> => (await sellers.directoryOf(tenantId)).byName.map(({ slug }) => slug),
+    areSeveral: async (tenantId: string): Promise<boolean> => (await sellers.directoryOf(tenantId)).byName.length > 1,
     namesOf: async (tenantId: string): Promise<NameIndex<Seller>> => (await sellers.directoryOf(tenantId)).names,
     /** Undefined where no day is promised. `at` is when it is ordered. */
     promiseFor: async (ctx: RequestContext, sellerId: string, at: Date, to: Position): Promise<DeliveryPromise | undefined> => {

@@ -4,7 +4,7 @@ import { colourPairsOf, isTaxIncluded, type PriceStep, returnDaysOf } from '@gal
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import type { DeliveryTermsOf, MarketsFor, PriceStepsFor, ProvidersOf } from './storefront-config.ports.ts'
+import type { AdvertisedIn, DeliveryTermsOf, HasSellers, MarketsFor, PriceStepsFor, ProvidersOf } from './storefront-config.ports.ts'
 
 const languageOf = ({ tenant }: RequestContext) => ({ defaultLanguage: tenant.settings.locales[0], languages: [...tenant.settings.locales] })
 
@@ -54,16 +54,19 @@ function detailOf(ctx: RequestContext, delivery: TenantConfigWire['delivery']): 
 
 type Deps = {
   readonly marketsFor: MarketsFor
+  readonly hasSellers: HasSellers
+  readonly advertisedIn: AdvertisedIn
   readonly providersOf: ProvidersOf
   readonly deliveryTermsOf: DeliveryTermsOf
   readonly priceStepsFor: PriceStepsFor
 }
 
-export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsOf, priceStepsFor }: Deps) {
+export function storefrontConfigRoutes({ marketsFor, hasSellers, advertisedIn, providersOf, deliveryTermsOf, priceStepsFor }: Deps) {
   return [
     implement(getTenantConfig, async (ctx) => {
       const { tenant } = ctx
       const { settings } = tenant
+      const [markets, isOfSellers, advertised] = await Promise.all([marketsFor(ctx), hasSellers(tenant.id), advertisedIn(tenant.id)])
       const data: TenantConfigWire = {
         _id: tenant.id,
         key: tenant.key,
@@ -84,10 +87,13 @@ export function storefrontConfigRoutes({ marketsFor, providersOf, deliveryTermsO
         hasPayouts: settings.payouts !== undefined,
         hasWallet: settings.wallet !== undefined,
         hasReferrals: settings.wallet !== undefined && settings.referral !== undefined,
+        hasShops: isOfSellers && markets.some(({ itemCount }) => itemCount > 0),
+        hasAdvertisements: advertised.isAny,
+        until: advertised.until?.toISOString() ?? null,
         returns: { days: returnDaysOf(settings.returns, null), markets: { ...settings.returns?.markets } },
         support: settings.support,
         signIn: { providers: providersOf(tenant) },
-        markets: await marketsFor(ctx),
+        markets,
       }
       return { data }
     }),

@@ -1,5 +1,6 @@
-import { ArchMark, Breadcrumbs } from '@galleria/ui'
+import { ArchMark, Breadcrumbs, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from './breadcrumb-data.ts'
@@ -27,6 +28,9 @@ export function CategoriesPage({ markets }: CategoriesPageProps) {
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
       <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
       <h1 className="directory-title">{t`All categories`}</h1>
+      {markets.length === 0 ? (
+        <EmptyState level={2} icon={PackageOpen} title={t`Nothing here yet`} text={<Trans>The first products will appear here soon.</Trans>} />
+      ) : null}
       <div className="directory">
         {markets.map(({ slug, name, itemCount, categories, more }) => (
           <section key={slug} className="directory-market" data-market={slug} aria-labelledby={`market-${slug}`}>

@@ -3,7 +3,7 @@ import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -115,10 +115,13 @@ export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPag
   )
 }
 
-/** A hall before its first product: the others are open. */
+/** A hall before its first product: others are open, or none is. */
 function EmptyMarket({ slug }: { slug: string }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
+  const others = openHalls(tenant).filter((other) => other.slug !== slug)
+  if (others.length === 0)
+    return <EmptyState level={2} icon={PackageOpen} title={t`Nothing here yet`} text={<Trans>The first products will appear here soon.</Trans>} />
   return (
     <EmptyState
       level={2}
@@ -127,16 +130,14 @@ function EmptyMarket({ slug }: { slug: string }) {
       text={<Trans>The first products will appear here soon. Until then, visit another hall:</Trans>}
       actions={
         <ul className="empty-markets">
-          {tenant.markets
-            .filter((other) => other.slug !== slug)
-            .map((other) => (
-              <li key={other.slug} data-market={other.slug}>
-                <a href={paths.market(other.slug)}>
-                  <ArchMark />
-                  {other.name}
-                </a>
-              </li>
-            ))}
+          {others.map((other) => (
+            <li key={other.slug} data-market={other.slug}>
+              <a href={paths.market(other.slug)}>
+                <ArchMark />
+                {other.name}
+              </a>
+            </li>
+          ))}
         </ul>
       }
     />

@@ -38,7 +38,7 @@ export function ChatsPage() {
 
 function Chats({ session }: { session: Session }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   const api = useApi()
   const failureText = useFailureText()
   const query = useBrowserQuery()
@@ -83,9 +83,11 @@ function Chats({ session }: { session: Session }) {
       title={found.length > 0 ? t`Choose a chat` : t`No chats yet`}
       text={<Trans>You can write to a shop from its page, from its products and from your orders.</Trans>}
       actions={
-        <ButtonLink kind="quiet" href={paths.shops()}>
-          <Trans>See the shops</Trans>
-        </ButtonLink>
+        tenant.hasShops ? (
+          <ButtonLink kind="quiet" href={paths.shops()}>
+            <Trans>See the shops</Trans>
+          </ButtonLink>
+        ) : null
       }
     />
   ) : null

@@ -30,30 +30,32 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
         <Kept as="div" className="hero-text" by={import.meta.env.SSR && ['hero', tenant, products, markets.length]}>
           {() => <HeroText products={products} markets={markets} />}
         </Kept>
-        <ul className="hero-bays" data-few={shown.length < LEAST || undefined}>
-          {shown.map(({ key, href, market, image, name, note }) => (
-            <Kept
-              key={key}
-              as="li"
-              data-market={market}
-              by={import.meta.env.SSR && ['bay', href, image, name, note]}
-              ahead={import.meta.env.SSR && (() => fetchFirst(image, BAY_SIZES))}
-            >
-              {() => (
-                <a href={href} aria-label={`${name} ${note}`}>
-                  <span className="hero-bay">
-                    <span className="hero-inside">
-                      <Picture image={image} sizes={BAY_SIZES} isFirst />
+        {shown.length > 0 ? (
+          <ul className="hero-bays" data-few={shown.length < LEAST || undefined}>
+            {shown.map(({ key, href, market, image, name, note }) => (
+              <Kept
+                key={key}
+                as="li"
+                data-market={market}
+                by={import.meta.env.SSR && ['bay', href, image, name, note]}
+                ahead={import.meta.env.SSR && (() => fetchFirst(image, BAY_SIZES))}
+              >
+                {() => (
+                  <a href={href} aria-label={`${name} ${note}`}>
+                    <span className="hero-bay">
+                      <span className="hero-inside">
+                        <Picture image={image} sizes={BAY_SIZES} isFirst />
+                      </span>
                     </span>
-                  </span>
-                  <span className="hero-tag">
-                    <b>{name}</b> <span>{note}</span>
-                  </span>
-                </a>
-              )}
-            </Kept>
-          ))}
-        </ul>
+                    <span className="hero-tag">
+                      <b>{name}</b> <span>{note}</span>
+                    </span>
+                  </a>
+                )}
+              </Kept>
+            ))}
+          </ul>
+        ) : null}
       </section>
     </div>
   )
@@ -63,7 +65,16 @@ export function Hero({ markets, exhibits }: { markets: readonly MarketCard[]; ex
 function HeroText({ products, markets }: { products: number; markets: readonly MarketCard[] }) {
   const { tenant, paths } = useTenant()
   const [first, ...others] = markets
-  const isOneHall = first !== undefined && others.length === 0
+  if (!first)
+    return (
+      <>
+        <h1 id="hero-title">{tenant.tagline}</h1>
+        <p className="lead">
+          <Trans>The first products will appear here soon.</Trans>
+        </p>
+      </>
+    )
+  const isOneHall = others.length === 0
   return (
     <>
       <h1 id="hero-title">{tenant.tagline}</h1>

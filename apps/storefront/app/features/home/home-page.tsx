@@ -57,7 +57,7 @@ export function HomePage({ markets, doors, rows, ads }: HomePageProps) {
       {row('trending')}
       <Advertisements ads={ads.filter(({ placement }) => placement === 'top home banner web')} />
       <TileRow name="newest" title={words.newest.title} {...arrivals} isSteady />
-      <ShopsNear />
+      {tenant.hasShops ? <ShopsNear /> : null}
       {row('offers')}
       <Advertisements ads={ads.filter(({ placement }) => placement !== 'top home banner web')} />
       {row('topRated')}
@@ -65,7 +65,7 @@ export function HomePage({ markets, doors, rows, ads }: HomePageProps) {
       <RecentlyViewed except={[...shown, ...arrivals.tiles.map(({ id }) => id)]} />
       {row('inStock')}
       {row('soldOut')}
-      <ShopsNear isNewest />
+      {tenant.hasShops ? <ShopsNear isNewest /> : null}
       <section className="wrap" aria-label={t`How it works`}>
         <Kept as="ul" className="promises" by={import.meta.env.SSR && ['promises', tenant]}>
           {() => <Promises />}

@@ -7,9 +7,9 @@ import { Hero } from './hero.tsx'
 import { useRowWords } from './use-row-words.ts'
 
 const shop = vi.hoisted(() => ({ tenant: { locale: 'en', tagline: 'Tea', payments: ['STRIPE'], markets: [] as { slug: string }[] } }))
-vi.mock('../../lib/tenant.ts', async () => {
+vi.mock('../../lib/tenant.ts', async (original: () => Promise<object>) => {
   const { createPaths } = await import('../../lib/paths.ts')
-  return { useTenant: () => ({ ...shop, paths: createPaths(''), format: { number: String } }) }
+  return { ...(await original()), useTenant: () => ({ ...shop, paths: createPaths(''), format: { number: String } }) }
 })
 
 const hall = (slug: string) => ({ slug, name: slug, icon: 'none', itemCount: 12, blurb: '' })
@@ -43,4 +43,10 @@ it('a shop of several has a door to each', () => {
   expect(said).toMatch(/Choose a hall/)
   expect(said).toContain('all halls')
   expect(said).toContain('id="markets"')
+})
+
+it('a shop before its first product says so, and leads nowhere where nothing is', () => {
+  const said = saidOf()
+  expect(said).toContain('The first products will appear here soon.')
+  expect(said).not.toMatch(/<a |<ul|0 products|halls/)
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { type Place, usePlace } from '../../lib/place.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { type TileData, tileOf } from '../catalog/tile-data.ts'
 import type { TileRowProps } from '../catalog/tile-row.tsx'
 import type { RowWords } from './use-row-words.ts'
@@ -20,7 +20,7 @@ export function useArrivals(words: RowWords, tiles: readonly TileData[], shown: 
   const { tenant, paths, format } = useTenant()
   const place = usePlace()
   const own = useSession()?.userInfo.market
-  const hall = tenant.markets.find(({ slug }) => slug === own)
+  const hall = openHalls(tenant).find(({ slug }) => slug === own)
   const found = useArrivalsOf(hall?.slug ?? place, shown)
   const radius = format.number(NEW_ARRIVALS_RADIUS)
   if (found === undefined || found.length === 0) return { why: words.why, tiles, all: { href: words.all } }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import type { HomeRows } from './home-rows.ts'
 
 export type RowName = keyof HomeRows
@@ -12,7 +12,7 @@ export type RowWords = { readonly title: string; readonly why: string; readonly 
 export function useRowWords(): Readonly<Record<RowName, RowWords>> {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
-  const hasHalls = tenant.markets.length > 1
+  const hasHalls = openHalls(tenant).length > 1
   return {
     trending: { title: t`Trending`, why: t`What shoppers are viewing and ordering most right now`, all: paths.sections('trending') },
     newest: { title: t`New arrivals`, why: hasHalls ? t`The latest in all halls` : t`The latest on the shelves`, all: paths.newArrivals() },

@@ -9,7 +9,7 @@ import { PlaceChoice } from './place-choice.tsx'
 /** */
 export function LocationPage() {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   const place = usePlace()
   return (
     <div className="wrap location">
@@ -32,9 +32,11 @@ export function LocationPage() {
           </QueryProvider>
           {place ? (
             <p className="location-on">
-              <ButtonLink href={paths.shops()}>
-                <Trans>Shops near you</Trans>
-              </ButtonLink>
+              {tenant.hasShops ? (
+                <ButtonLink href={paths.shops()}>
+                  <Trans>Shops near you</Trans>
+                </ButtonLink>
+              ) : null}
               <ButtonLink kind="quiet" href={paths.home()}>
                 <Trans>Continue shopping</Trans>
               </ButtonLink>

@@ -23,6 +23,8 @@ export function PreferencesCard({ session }: { session: Session }) {
   const [failure, setFailure] = useState<string>()
   const { customer, keep } = useCustomer(session)
   const isThere = tenant.markets.some(({ slug }) => slug === customer.market)
+  // One that became empty stays theirs until they choose another.
+  const choice = tenant.markets.filter(({ slug, isEmpty }) => !isEmpty || slug === customer.market)
   const values: Chosen = { language: customer.language ?? '', market: isThere ? (customer.market ?? '') : '' }
   const { register, handleSubmit, formState } = useForm<Chosen>({ values, resetOptions: { keepDirtyValues: true } })
 
@@ -58,7 +60,7 @@ export function PreferencesCard({ session }: { session: Session }) {
         <Field id="profile-market" label={t`Your hall`} hint={marketHint}>
           <Select isField {...fieldProps('profile-market', { hint: marketHint })} {...register('market')}>
             <option value="">{t`No particular hall`}</option>
-            {tenant.markets.map(({ slug, name }) => (
+            {choice.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>

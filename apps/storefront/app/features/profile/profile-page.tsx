@@ -24,7 +24,7 @@ import {
 import { useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
@@ -74,7 +74,7 @@ function Account({ session }: { session: Session }) {
   const { customer } = useCustomer(session)
   const { first } = customer.name
   const { phone, email } = customer.authentication
-  const hall = tenant.markets.find(({ slug }) => slug === customer.market)
+  const hall = openHalls(tenant).find(({ slug }) => slug === customer.market)
   const isBirthday = useBirthday(session.userInfo._id).data?.isToday === true
   const greeting = isBirthday ? (first ? t`Happy birthday, ${first}!` : t`Happy birthday!`) : first ? t`Hello, ${first}` : t`My account`
   const tiles = [

@@ -1,6 +1,6 @@
 import { ArchMark } from '@galleria/ui'
 import { SearchX } from 'lucide-react'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { NothingNotice } from '../catalog/nothing-notice.tsx'
 import type { Nothing } from '../facets/list-words.ts'
 
@@ -10,7 +10,7 @@ export function NothingFound({ nothing }: { nothing: Nothing }) {
   return (
     <NothingNotice icon={SearchX} nothing={nothing}>
       <ul className="empty-markets">
-        {tenant.markets.map(({ slug, name }) => (
+        {openHalls(tenant).map(({ slug, name }) => (
           <li key={slug} data-market={slug}>
             <a href={paths.market(slug)}>
               <ArchMark />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Kept } from '../../lib/kept.tsx'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -15,9 +15,11 @@ export function Footer({ year }: { year: number }) {
           <p className="logo">{tenant.name}</p>
           <p className="muted">{tenant.tagline}</p>
         </div>
-        <Kept as="nav" aria-label={t`Halls`} by={import.meta.env.SSR && ['footer halls', tenant]}>
-          {() => <HallLinks />}
-        </Kept>
+        {openHalls(tenant).length > 0 ? (
+          <Kept as="nav" aria-label={t`Halls`} by={import.meta.env.SSR && ['footer halls', tenant]}>
+            {() => <HallLinks />}
+          </Kept>
+        ) : null}
         <Kept as="nav" aria-label={t`The shop`} by={import.meta.env.SSR && ['footer shop', tenant]}>
           {() => <ShopLinks />}
         </Kept>
@@ -46,7 +48,7 @@ function HallLinks() {
     <>
       <h2>{t`Halls`}</h2>
       <ul className="foot-links foot-markets">
-        {tenant.markets.map(({ slug, name }) => (
+        {openHalls(tenant).map(({ slug, name }) => (
           <li key={slug}>
             <a href={paths.market(slug)}>{name}</a>
           </li>
@@ -66,18 +68,24 @@ function ShopLinks() {
     <>
       <h2>{t`The shop`}</h2>
       <ul className="foot-links">
-        <li>
-          <a href={paths.shops()}>{t`Shops`}</a>
-        </li>
+        {tenant.hasShops ? (
+          <li>
+            <a href={paths.shops()}>{t`Shops`}</a>
+          </li>
+        ) : null}
         <li>
           <a href={paths.content('about')}>{t`About`}</a>
         </li>
-        <li>
-          <a href={paths.sections()}>{t`Sections`}</a>
-        </li>
-        <li>
-          <a href={paths.advertisements()}>{t`Advertisements`}</a>
-        </li>
+        {openHalls(tenant).length > 0 ? (
+          <li>
+            <a href={paths.sections()}>{t`Sections`}</a>
+          </li>
+        ) : null}
+        {tenant.hasAdvertisements ? (
+          <li>
+            <a href={paths.advertisements()}>{t`Advertisements`}</a>
+          </li>
+        ) : null}
         <li>
           <a href={paths.content('faq')}>{t`Help`}</a>
         </li>

@@ -1,7 +1,7 @@
 import { IconButton } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Kept } from '../../lib/kept.tsx'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { MarketLinks } from './markets-row.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -35,7 +35,7 @@ export function Menu() {
         )}
       </Kept>
       <nav aria-label={t`Menu`}>
-        <MarketLinks className="menu-markets" mark="medium" />
+        {openHalls(tenant).length > 0 ? <MarketLinks className="menu-markets" mark="medium" /> : null}
         <Kept as="ul" className="menu-links" by={import.meta.env.SSR && ['menu links', tenant]}>
           {() => <MenuLinks />}
         </Kept>
@@ -50,21 +50,25 @@ export function Menu() {
 
 function MenuLinks() {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   return (
     <>
       <li>
         <a href={paths.home()}>{t`Home`}</a>
       </li>
-      <li>
-        <a href={paths.categories()}>{t`All categories`}</a>
-      </li>
+      {openHalls(tenant).length > 0 ? (
+        <li>
+          <a href={paths.categories()}>{t`All categories`}</a>
+        </li>
+      ) : null}
       <li>
         <a href={paths.content('about')}>{t`About`}</a>
       </li>
-      <li>
-        <a href={paths.shops()}>{t`Shops`}</a>
-      </li>
+      {tenant.hasShops ? (
+        <li>
+          <a href={paths.shops()}>{t`Shops`}</a>
+        </li>
+      ) : null}
       <li>
         <a href={paths.contact()}>{t`Contact`}</a>
       </li>

@@ -21,7 +21,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
   const rating = format.rating(shop.rating)
   const crumbs = [
     { label: t`Home`, href: paths.home() },
-    { label: t`Shops`, href: paths.shops() },
+    ...(tenant.hasShops ? [{ label: t`Shops`, href: paths.shops() }] : []),
     ...(category ? [{ label: shop.name, href: paths.shop(shop.slug) }, { label: category.name }] : [{ label: shop.name }]),
   ]
   return (
@@ -76,9 +76,11 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
                 title={t`Nothing here yet`}
                 text={<Trans>{shop.name} is still filling its shelves.</Trans>}
                 actions={
-                  <ButtonLink href={paths.shops()}>
-                    <Trans>See other shops</Trans>
-                  </ButtonLink>
+                  tenant.hasShops ? (
+                    <ButtonLink href={paths.shops()}>
+                      <Trans>See other shops</Trans>
+                    </ButtonLink>
+                  ) : null
                 }
               />
             }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../components/page-head.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTenant } from '../../lib/tenant.ts'
+import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { useColourNames } from './colour-names.ts'
 import './theme.css'
 
@@ -32,7 +32,7 @@ export function ThemePage() {
           <Trans>Halls</Trans>
         </h2>
         <ul className="theme-halls">
-          {tenant.markets.map(({ slug, name }) => (
+          {openHalls(tenant).map(({ slug, name }) => (
             <li key={slug} data-market={slug}>
               <a className="theme-hall" href={paths.market(slug)}>
                 <i className="theme-arch" aria-hidden="true" />
