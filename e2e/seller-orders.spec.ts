@@ -110,10 +110,15 @@ test('what a seller cannot deliver is called off, once that has been asked', asy
     await expectFocus(page.getByRole('heading', { level: 1 }))
     await expectGone(card(page, number))
     await tab(page, 'Cancelled').click()
-    await expectVisible(card(page, number))
+    await expectVisible(card(page, number).getByText('Nothing to pay'))
     await expectGone(card(page, number).getByRole('button'))
   })
   expect((await customer.api.getOrder({ params: { orderId: number } })).data.orderStatus).toBe('cancelled')
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${number}`)
+    await expectVisible(page.getByText('Nothing to pay'))
+    await expectGone(page.getByText(/to pay on delivery/))
+  })
 })
 
 test('what somebody else did meanwhile is said, and shown', async () => {

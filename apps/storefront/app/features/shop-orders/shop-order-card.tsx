@@ -138,6 +138,10 @@ function Money({ order }: { order: SellerOrderWire }) {
         <p className="muted">
           <Trans>Paid</Trans>
         </p>
+      ) : order.orderStatus === 'cancelled' ? (
+        <p className="muted">
+          <Trans>Nothing to pay</Trans>
+        </p>
       ) : null}
       {isDue && order.wallet.amount > 0 ? (
         <p className="muted">
