@@ -1,5 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY, MAX_RETURN_PICTURES, MAX_RETURN_TEXT, PAYMENT_TYPES, REFUND_TARGETS, RETURN_REASONS, RETURN_STATUSES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
+import { AddressWire } from './address.ts'
 import { CalendarDay, Id, idOf, Instant, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire } from './common.ts'
 import { operation } from './operation.ts'
 import { RefundTo } from './order.ts'
@@ -46,6 +47,10 @@ export type ReturnWire = Static<typeof ReturnWire>
 export const SellerReturnWire = Type.Object(
   {
     ...fields,
+    customer: Type.Object(
+      { name: AddressWire.properties.name, phoneNumber: Type.String() },
+      { description: 'Who asks, as the order says whom it is for; empty where it says nothing' },
+    ),
     next: Type.Array(ReturnStatusWire, { description: 'What it may become now' }),
     isRestocked: Type.Boolean({ description: 'Its pieces are for sale again' }),
   },

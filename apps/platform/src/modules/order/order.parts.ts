@@ -37,9 +37,9 @@ export const orderParts = {
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at
                       from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.status = 'delivered')` satisfies View,
 
-  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, type, status, payment_type, payment_status, locale, created_at`: what one seller delivers; `locale` in which it was ordered, if known. */
+  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, type, status, payment_type, payment_status, address, locale, created_at`: what one seller delivers; `address` (JSON) says for whom, `locale` in which it was ordered, if known. */
   soldParts:
-    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.type, o.status, o.payment_type, o.payment_status, m.locale, o.created_at
+    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.type, o.status, o.payment_type, o.payment_status, o.address, m.locale, o.created_at
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
 
   /**

@@ -38,6 +38,8 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
       select r.id, r.number, r.order_id as "orderId", r.customer_id as "customerId", r.seller_id as "sellerId", r.status, r.reason, r.comments, r.note,
              r.is_restocked as "isRestocked", r.refund, coalesce(r.refund_to, 'payment') as "refundTo", r.created_at as "createdAt",
              p.number as "orderNumber", p.seller, p.currency, p.payment_type as "paymentType", p.locale,
+             jsonb_build_object('firstName', coalesce(p.address ->> 'firstName', ''), 'middleName', p.address ->> 'middleName',
+                                'lastName', coalesce(p.address ->> 'lastName', ''), 'phone', coalesce(p.address ->> 'phone', '')) as recipient,
              array(select jsonb_build_object('position', l.position, 'quantity', l.quantity, 'variantId', o.variant_id, 'slug', o.slug, 'name', o.name,
                           'choice', o.choice, 'image', o.image, 'market', o.market)
                      from return_line l join ${sql.raw(linesOfParts)} o on o.tenant_id = l.tenant_id and o.order_id = r.order_id and o.position = l.position

@@ -171,7 +171,9 @@ describe("a seller's people", () => {
     const deal = await sold()
     const { _id: returnId } = await ask(deal, 2)
     const listed = await deal.seller.api.listSellerReturns({ query: { status: 'asked' } })
-    expect(listed.data).toMatchObject([{ _id: returnId, next: ['accepted', 'refused'], isRestocked: false }])
+    const customer = { name: deal.order.deliveryAddress.name, phoneNumber: '9845010101' }
+    expect(listed.data).toMatchObject([{ _id: returnId, next: ['accepted', 'refused'], isRestocked: false, customer }])
+    expect((await returnsOf(deal)).data[0]).not.toHaveProperty('customer')
     const taken = (await advance(deal, returnId, 'accepted', { note: 'Please pack it well.' })).data
     expect(taken).toMatchObject({ status: 'accepted', note: 'Please pack it well.', next: ['received', 'refused'], sendTo: { name: 'Orin' } })
     expect(await refusalOf(deal.seller.api.refundReturn({ body: { returnId } }))).toBe('return.step_invalid')

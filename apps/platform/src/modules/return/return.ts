@@ -46,6 +46,8 @@ export type Return = {
   readonly timeline: readonly { readonly status: ReturnStatus; readonly at: string }[]
   readonly orderNumber: string
   readonly seller: OrderSeller
+  /** Whom the order is for. */
+  readonly recipient: { readonly firstName: string; readonly middleName: string | null; readonly lastName: string; readonly phone: string }
   readonly currency: string
   readonly paymentType: PaymentType
   /** In which it was ordered; null in old orders. */

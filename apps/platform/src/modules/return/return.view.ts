@@ -41,8 +41,14 @@ export const toWireReturn = (one: Return, locale: Locale): ReturnWire => ({
   can: { withdraw: RETURN_TRANSITIONS[one.status].includes('withdrawn') },
 })
 
+const toWireCustomer = ({ firstName, middleName, lastName, phone }: Return['recipient']): SellerReturnWire['customer'] => ({
+  name: { first: firstName, last: lastName, ...(middleName ? { middle: middleName } : {}) },
+  phoneNumber: phone,
+})
+
 export const toWireSellerReturn = (one: Return, locale: Locale): SellerReturnWire => ({
   ...toWire(one, locale),
+  customer: toWireCustomer(one.recipient),
   next: RETURN_TRANSITIONS[one.status].filter((status) => status !== 'withdrawn'),
   isRestocked: one.isRestocked,
 })

@@ -3,6 +3,7 @@ import { Button, Card, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryString } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { fullName } from '../addresses/address-text.ts'
 import { ReturnItems, ReturnSaid } from '../returns/return-contents.tsx'
 import { useReturnWords } from '../returns/return-words.ts'
 import { SHOP_ORDERS_PATH } from '../staff/staff-paths.ts'
@@ -22,7 +23,7 @@ const RIGHT_TO: Readonly<Record<ReturnAnswer['status'], SellerRight>> = {
   refunded: 'order.refund',
 }
 
-/** What is sent back and why, what it comes to, and what is to be decided. */
+/** Who sends what back and why, what it comes to, and what is to be decided. */
 export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
@@ -56,6 +57,7 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
       <div className="shop-order-columns">
         <ReturnItems items={one.items} size={64} />
         <div className="shop-order-facts">
+          <Asker customer={one.customer} />
           <section>
             <h3>{words.reason[one.reason]}</h3>
             <ReturnSaid comments={one.comments} images={one.images} />
@@ -88,5 +90,25 @@ export function ShopReturnCard({ one, rights, onAnswer }: ShopReturnCardProps) {
         </p>
       ) : null}
     </Card>
+  )
+}
+
+/** Who wants to send it back, and where to reach them; an order of the counter may be nobody's. */
+function Asker({ customer: { name, phoneNumber } }: Pick<SellerReturnWire, 'customer'>) {
+  const { t } = useLingui()
+  const who = fullName({ name })
+  if (who === '' && phoneNumber === '') return null
+  return (
+    <section>
+      <h3>{t`Customer`}</h3>
+      <address className="address-text">
+        {who === '' ? null : <b>{who}</b>}
+        {phoneNumber === '' ? null : (
+          <a className="text-link" href={`tel:${phoneNumber}`}>
+            {phoneNumber}
+          </a>
+        )}
+      </address>
+    </section>
   )
 }
