@@ -94,6 +94,41 @@ test('a seller finds an order by what was read out, and refunds one piece of it'
   expect((await customer.api.getOrder({ params: { orderId: number } })).data.payment.status).toBe('partly_refunded')
 })
 
+test('a refund that somebody else has made in part is not made twice: the dialog says so, and asks about what is left', async () => {
+  const { number, ...customer } = await buyer(3)
+  await deliverOrder(number)
+  const seller = await kabir()
+  const refundedNow = async () => (await customer.api.getOrder({ params: { orderId: number } })).data
+  const [item] = (await refundedNow()).items
+  await withShopper({ size: 'phone', customer: seller }, async ({ page, open, expectReply }) => {
+    await open(`/profile/shop-orders?order=${number}`)
+    await card(page, number)
+      .getByRole('button', { name: `Refund: ${number}` })
+      .click()
+    const dialog = page.getByRole('dialog')
+    const refund = dialog.getByRole('button', { name: /^Refund ₹/ })
+    const first = await refund.innerText()
+    const { refunded } = (await seller.api.refundOrder({ body: { orderId: number, items: [{ _id: item!._id, quantity: 1 }] } })).data
+    expectReply(409, /seller\/refund$/)
+    await refund.click()
+    await expectVisible(dialog.getByText(/^₹.+ of this order has been refunded meanwhile\.$/), dialog.getByRole('group', { name: 'How many of', exact: false }))
+    await expectGone(dialog.getByText('There is nothing left to refund.'))
+    expect(await refund.innerText()).not.toBe(first)
+    expect((await refundedNow()).refunded).toEqual(refunded)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Then all of it goes back elsewhere.
+    await seller.api.refundOrder({ body: { orderId: number } })
+    await refund.click()
+    await expectVisible(page.getByRole('heading', { name: 'Nothing left to refund' }))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expectVisible(card(page, number).getByText(/^₹.+ refunded$/))
+  })
+  const { refunded, total } = await refundedNow()
+  expect(refunded).toEqual(total)
+})
+
 test('what a seller cannot deliver is called off, once that has been asked', async () => {
   const { number, ...customer } = await buyer()
   await withShopper({ size: 'phone', customer: await kabir() }, async ({ page, open }) => {
@@ -153,6 +188,7 @@ test.each(walkedSizes())('on a %s a seller decides about a return, puts it back 
       .click()
     const one = card(page, asked.number)
     const dialog = page.getByRole('dialog')
+    await expectVisible(one.getByText('Anjali Rao'), one.getByRole('link', { name: orderId }))
     await expectVisible(one.getByText('Two of them were soft.'), one.getByRole('heading', { name: "It's broken or doesn't work" }))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

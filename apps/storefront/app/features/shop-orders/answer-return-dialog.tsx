@@ -25,6 +25,7 @@ type Words = { readonly title: string; readonly does: string; readonly said: str
 /** One step of a return, with what belongs to it: a word to the customer, or whether its pieces are for sale again. */
 export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDialogProps) {
   const { t } = useLingui()
+  const { format } = useTenant()
   const id = useId()
   const words = useWords(one)[to]
   const { mutate, isPending, error } = useAnswerReturn(one._id)
@@ -37,8 +38,10 @@ export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDi
     if (isUnsaid) return document.getElementById(id)?.focus()
     const said: ReturnAnswer = to === 'received' ? { status: to, restock } : to === 'refunded' ? { status: to } : { status: to, note }
     mutate(said, {
-      onSuccess: () => {
-        toast(words.said)
+      onSuccess: ({ data: { refund } }) => {
+        // Pieces whose money went back meanwhile are left out.
+        const amount = format.money(refund)
+        toast(to === 'refunded' ? t`${amount} is refunded` : words.said)
         onMoved()
       },
     })

@@ -6,18 +6,21 @@ import { useFailureText } from '../../lib/failure-text.ts'
 export type AskingProps = {
   title: string
   keeps: ReactNode
-  does: ReactNode
+  /** Left out where there is nothing to be done any more. */
+  does?: ReactNode
   /** It takes something away for good. */
   isDangerous?: boolean
   isBusy: boolean
   error: unknown
+  /** What has changed since it was asked. */
+  changed?: ReactNode
   onClose: () => void
   onDone: () => void
   children: ReactNode
 }
 
 /** The safe answer comes first; a refusal is said where the question stands. */
-export function Asking({ title, keeps, does, isDangerous = true, isBusy, error, onClose, onDone, children }: AskingProps) {
+export function Asking({ title, keeps, does, isDangerous = true, isBusy, error, changed, onClose, onDone, children }: AskingProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   return (
@@ -31,9 +34,11 @@ export function Asking({ title, keeps, does, isDangerous = true, isBusy, error, 
           <Button kind="quiet" size="small" onClick={onClose}>
             {keeps}
           </Button>
-          <Button kind={isDangerous ? 'danger' : undefined} size="small" isBusy={isBusy} onClick={onDone}>
-            {does}
-          </Button>
+          {does === undefined ? null : (
+            <Button kind={isDangerous ? 'danger' : undefined} size="small" isBusy={isBusy} onClick={onDone}>
+              {does}
+            </Button>
+          )}
         </>
       }
     >
@@ -41,6 +46,11 @@ export function Asking({ title, keeps, does, isDangerous = true, isBusy, error, 
         {error ? (
           <Notice kind="error" isAnnounced>
             <p>{failureText(error)}</p>
+          </Notice>
+        ) : null}
+        {changed ? (
+          <Notice isAnnounced>
+            <p>{changed}</p>
           </Notice>
         ) : null}
         {children}

@@ -2,6 +2,7 @@ import type { SellerOrderWire } from '@galleria/contract'
 import { FieldError } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { moneyBack } from '../returns/amount-back.ts'
@@ -53,14 +54,21 @@ export function CallOffDialog({ order, onClose, onMoved }: ShopOrderDialogProps)
 }
 
 /** What was paid for pieces of it, all of them unless some are taken out; without them coming back. */
-export function RefundDialog({ order, onClose, onMoved }: ShopOrderDialogProps) {
+export function RefundDialog({ order: latest, onClose, onMoved }: ShopOrderDialogProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const id = useId()
-  const { mutate, isPending, error } = useRefundOrder(order.orderId)
+  const { mutate, isPending, isSuccess, error } = useRefundOrder(latest.orderId)
+  // While its own answer is on the way the list may know it already, and nothing is to change under whoever has pressed.
+  const [pressed, setPressed] = useState(latest)
+  const order = isPending || isSuccess ? pressed : latest
+  const [before] = useState(latest.refunded.amount)
+  const meanwhile = order.refunded.amount - before
   const left = leftToRefund(order.paid)
-  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(() => new Map(left.map(({ _id, qty }) => [_id, qty])))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(() => new Map(left.map(({ _id, qty }) => [_id, qty])))
+  const pieces = within(left, chosen)
   const [isMissing, setMissing] = useState(false)
+  const isOver = order.refundable.amount === 0
   const isAll = left.every(({ _id, qty }) => pieces.get(_id) === qty)
   const back = isAll ? order.refundable : moneyBack(order.paid ?? undefined, pieces)
   const amount = back && format.money(back)
@@ -68,20 +76,44 @@ export function RefundDialog({ order, onClose, onMoved }: ShopOrderDialogProps) 
   const refund = () => {
     setMissing(amount === undefined)
     if (amount === undefined) return document.getElementById(id)?.focus()
-    mutate(isAll ? undefined : pieces, {
+    setPressed(order)
+    // The pieces are named even where they are all: if some of them have gone back meanwhile, it is refused instead of another amount being paid.
+    mutate(pieces.size > 0 ? pieces : undefined, {
       onSuccess: () => {
         toast(t`${amount} is refunded`)
         onMoved()
       },
     })
   }
+  const gone = format.money({ ...order.refunded, amount: meanwhile })
+  const changed = meanwhile > 0 ? t`${gone} of this order has been refunded meanwhile.` : undefined
+  const isRefused = isApiFailure(error) && error.code === 'order.not_refundable'
+  if (isOver)
+    return (
+      <Asking
+        title={t`Nothing left to refund`}
+        keeps={<Trans>Close</Trans>}
+        isBusy={false}
+        error={undefined}
+        changed={changed}
+        onClose={onClose}
+        onDone={onClose}
+      >
+        <p>
+          <Trans>
+            All that was paid for <b className="order-number">{order.orderId}</b> has gone back.
+          </Trans>
+        </p>
+      </Asking>
+    )
   return (
     <Asking
       title={isChoice || amount === undefined ? t`What do you want to refund?` : t`Refund ${amount}?`}
       keeps={<Trans>Don't refund</Trans>}
       does={amount === undefined ? t({ message: 'Refund', context: 'act' }) : <Trans>Refund {amount}</Trans>}
       isBusy={isPending}
-      error={error}
+      error={isRefused && changed ? undefined : error}
+      changed={changed}
       onClose={onClose}
       onDone={refund}
     >
@@ -93,7 +125,7 @@ export function RefundDialog({ order, onClose, onMoved }: ShopOrderDialogProps) 
             returnable={left}
             pieces={pieces}
             onChange={(next) => {
-              setPieces(next)
+              setChosen(next)
               setMissing(false)
             }}
           />
@@ -125,3 +157,7 @@ export function RefundDialog({ order, onClose, onMoved }: ShopOrderDialogProps) 
 /** Variations of which pieces have not gone back, and how many. */
 const leftToRefund = (paid: SellerOrderWire['paid']): readonly Pick<Returnable, '_id' | 'qty'>[] =>
   (paid?.lines ?? []).flatMap(({ _id, quantity, back }) => (quantity > back ? [{ _id, qty: quantity - back }] : []))
+
+/** Of what was chosen that of which so much is still left. */
+const within = (left: ReturnType<typeof leftToRefund>, chosen: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+  new Map(left.map(({ _id, qty }): [string, number] => [_id, Math.min(qty, chosen.get(_id) ?? 0)]).filter(([, qty]) => qty > 0))

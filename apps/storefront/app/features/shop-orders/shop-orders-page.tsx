@@ -51,6 +51,8 @@ function ShopOrders({ customerId }: { customerId: string }) {
   const [sought, setSought] = useState(typed)
   const query = useShopOrders(customerId, sought === '' ? { status } : { q: sought })
   const close = () => setAsking(undefined)
+  /** As it is now: somebody else may have done something to it since it was pressed. */
+  const latest = ({ order }: Asking): SellerOrderWire => query.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === order._id) ?? order
   // The card that was pressed stands in another list now, and nothing but a dialog has the focus while one is open.
   const onMoved = () => {
     close()
@@ -106,7 +108,7 @@ function ShopOrders({ customerId }: { customerId: string }) {
         }}
       </Fetched>
       {asking?.about === 'cancel' ? <CallOffDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}
-      {asking?.about === 'refund' ? <RefundDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}
+      {asking?.about === 'refund' ? <RefundDialog order={latest(asking)} onClose={close} onMoved={onMoved} /> : null}
     </>
   )
 }
