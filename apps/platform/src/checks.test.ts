@@ -345,6 +345,13 @@ const BREAKS: readonly Break[] = [
     called: () => 'sent back',
   },
   {
+    check: 'order.sought',
+    what: 'an order that is found by another name',
+    broken: () => orderIs(placed, `sought = sought || ' x'`),
+    mended: () => orderIs(placed, `sought = left(sought, -2)`),
+    called: ofPlaced,
+  },
+  {
     check: 'order.timeline',
     what: 'an order that was shipped without a word',
     broken: () => orderIs(placed, `status = 'shipped'`),

@@ -7,6 +7,7 @@ import type { MasterOrder } from './master-order.ts'
 import { lineToKeep } from './order.ts'
 import type { counterNews } from './counter-sale.ts'
 import type { OrderParts } from './order.ports.ts'
+import { soughtOf } from './sought.ts'
 
 /** What became of what was to be sold. Nothing is written unless it is 'sold'; `stock` is how many pieces there are of each variant that ever had any, read under lock. */
 type Selling = { readonly outcome: 'sold' } | { readonly outcome: 'stock_short'; readonly stock: ReadonlyMap<string, number> }
@@ -48,9 +49,10 @@ const sellStatement = ({ lockCustomer, lockStock, takeStock }: OrderParts) =>
               returning id),
      ${takeStock({ when: 'sold' })},
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, tax_lines, address, seller, request_hash, counter_sale, reward, created_at)
+                                   delivery_fee, tax_included, tax_added, total, tax_lines, address, seller, request_hash, counter_sale, reward, sought, created_at)
                select :tenantId, sold.id, :number, :customerId, :sellerId::uuid, sold.id, 'IN-STORE', 'delivered', 'COD', 'paid', :currency, :subTotal, :discount,
-                      :deliveryFee, :taxIncluded, :taxAdded, :total, :taxLines::jsonb, :address::jsonb, :seller::jsonb, '', :counterSale::jsonb, :reward::jsonb, :at from sold),
+                      :deliveryFee, :taxIncluded, :taxAdded, :total, :taxLines::jsonb, :address::jsonb, :seller::jsonb, '', :counterSale::jsonb, :reward::jsonb,
+                      ${soughtOf({ number: ':number', address: ':address::jsonb' })}, :at from sold),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax, image, market, sells)
                select :tenantId, sold.id, line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.names, line.choices, line.quantity,
                       line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market, line.sells

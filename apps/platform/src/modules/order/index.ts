@@ -21,6 +21,7 @@ import type {
 } from './order.ports.ts'
 import { daysBefore } from '../../retention.ts'
 import { forgetOldBuyers } from './old-buyers.repository.ts'
+import { fillSought } from './sought.repository.ts'
 import { assertHasWallet } from './has-wallet.ts'
 import { createOrderAgain } from './order-again.ts'
 import type { Order } from './order.ts'
@@ -182,7 +183,7 @@ export function createOrderModule({
     sockets: orderSockets({ watch, revisions }),
     /** Before the requests in flight are waited for. */
     mounts: [(app: FastifyInstance) => void app.addHook('preClose', (done) => (watch.close(), done()))],
-    chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays))],
+    chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays)), () => fillSought(database)],
     checks: orderChecks({ events: publishedEvents, stockHolds: parts.stockHolds, bookings: parts.bookings }),
     personal: orderPersonal,
   }

@@ -75,7 +75,7 @@ describe('kinds of orders (A-015, E-18)', () => {
       `with numbers as (select n, gen_random_uuid() as id from generate_series(1, ${PAGE_SIZE}) n),
        masters as (insert into master_order select (jsonb_populate_record(m, jsonb_build_object('id', numbers.id, 'number', m.number || 'x' || n, 'idempotency_key', null,
                      'created_at', m.created_at - n * interval '1 minute'))).* from master_order m, numbers where m.tenant_id = $1 and m.id = $2)
-       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', numbers.id, 'parent_id', numbers.id, 'number', o.number || 'x' || n, 'idempotency_key', null,
+       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', numbers.id, 'parent_id', numbers.id, 'number', o.number || 'x' || n, 'sought', null, 'idempotency_key', null,
                      'created_at', o.created_at - n * interval '1 minute'))).* from orders o, numbers where o.tenant_id = $1 and o.parent_id = $2`,
       [arcade.tenantId, _id],
     )

@@ -2,6 +2,7 @@ import { orderCancelled, orderPlaced } from '@galleria/contract'
 import { ORDER_TRANSITIONS } from '@galleria/rules'
 import { type Check, rowCheck } from '../../infra/checks.ts'
 import type { View } from '../../infra/statement.ts'
+import { soughtOf } from './sought.ts'
 
 const linesOf = 'order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id'
 
@@ -19,6 +20,11 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
       where o.total <> o.sub_total - o.discount + o.delivery_fee + o.tax_added or o.refunded not between 0 and o.total or o.refunded_to_wallet not between 0 and o.refunded
          or o.sub_total <> (select coalesce(sum(l.unit_price * l.quantity), 0) from ${linesOf})
          or o.tax_included not between 0 and o.total or o.delivery_fee < 0 or o.wallet not between 0 and o.total`,
+  ),
+  rowCheck(
+    'order.sought',
+    'an order is found by its number and by the name that it is for',
+    `select o.number as id from orders o where o.sought <> ${soughtOf({ number: 'o.number', address: 'o.address' })}`,
   ),
   rowCheck(
     'order.lines',

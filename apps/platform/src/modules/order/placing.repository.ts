@@ -6,6 +6,7 @@ import type { Locale } from '@galleria/kernel'
 import type { MasterOrder } from './master-order.ts'
 import { lineToKeep } from './order.ts'
 import type { OrderParts, PaymentBooking } from './order.ports.ts'
+import { wordsOf } from './sought.ts'
 
 export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
 
@@ -124,12 +125,12 @@ function placeStatement<const More extends string = never>(
      ${takeStock({ when: 'placed' })},
      ${wallet.spend}
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, created_at)
+                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, sought, created_at)
                select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
                       part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part.reward, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
-                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, :createdAt
+                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, lower(part.sought), :createdAt
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb)
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb, sought text)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax,
                                        image, market, sells)
@@ -229,7 +230,9 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       variantIds: lines.map((line) => line.variantId),
       quantities: lines.map((line) => line.quantity),
       address: JSON.stringify(parts[0].address),
-      parts: JSON.stringify(parts.map(({ lines: _, timeline: __, address: ___, ...part }, position) => ({ ...part, position }))),
+      parts: JSON.stringify(
+        parts.map(({ lines: _, timeline: __, address, ...part }, position) => ({ ...part, position, sought: wordsOf({ ...part, address }) })),
+      ),
       lines: JSON.stringify(lines),
       announcement: JSON.stringify(announcement),
       couponId: coupon?.id ?? null,

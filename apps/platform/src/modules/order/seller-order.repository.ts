@@ -6,16 +6,28 @@ import { statement } from '../../infra/statement.ts'
 import type { Order } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
 import { cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
+import { soughtOf } from './sought.ts'
 
 /** A seller sees nothing of what may never be paid. */
 const THEIRS = `o.seller_id = $2 and o.payment_status not in ('pending', 'failed')`
 const FIND = { name: 'seller-order-find', text: `${ORDER} and o.seller_id = $2 and (o.id::text = $3 or o.number = $3)` }
-/** Numbers are read out without their hyphens. */
-const NUMBER = (text: string) => `replace(lower(${text}), '-', '')`
-const ASKED = `${THEIRS} and ($3::text is null or o.status = $3) and ($4::text is null or strpos(${NUMBER('o.number')}, ${NUMBER('$4')}) > 0
-                or strpos(lower(concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName')), lower($4)) > 0)`
-const LIST = { name: 'seller-order-list', text: `${ORDER} and ${ASKED} order by o.created_at desc, o.id limit $5 offset $6` }
+const ASKED = `${THEIRS} and ($3::text is null or o.status = $3)`
+const LIST = { name: 'seller-order-list', text: `${ORDER} and ${ASKED} order by o.created_at desc, o.id limit $4 offset $5` }
 const COUNT = { name: 'seller-order-count', text: `select count(*)::int as total from orders o where o.tenant_id = $1 and ${ASKED}` }
+
+/** The words are made once for the statement, and compared with what stands in the index `order_sought` alone. A number is read out without its hyphens, and a name has its own. */
+const FITS = (sought: string): string =>
+  `(strpos(${sought}, (select replace(lower($4), '-', ''))) > 0 or (select strpos($4, '-') > 0) and strpos(${sought}, (select lower($4))) > 0)`
+const SEEK = {
+  name: 'seller-order-seek',
+  text: `with found as materialized (
+             select o.id from orders o where o.tenant_id = $1 and o.seller_id = $2 and o.sought is not null and ${FITS('o.sought')}
+             union all
+             select o.id from orders o where o.tenant_id = $1 and o.seller_id = $2 and o.sought is null and ${FITS(soughtOf({ number: 'o.number', address: 'o.address' }))}),
+           theirs as materialized (select o.id, o.created_at from orders o where o.tenant_id = $1 and o.id = any(array(select id from found)) and ${ASKED})
+           select (select count(*)::int from theirs) as total, array(select id from theirs order by created_at desc, id limit $5 offset $6) as ids`,
+}
+const LIST_FOUND = { name: 'seller-order-found', text: `${ORDER} and o.seller_id = $2 and o.id = any($3::uuid[]) order by o.created_at desc, o.id` }
 
 /** Where and when it is fetched, as `announcementOf` tells it. */
 const TOLD_PICKUP = `case when moved.pickup is not null then
@@ -77,7 +89,20 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     /** By id or number. */
     find: async (idOrNumber: string): Promise<Order | undefined> => (await database.list<OrderRow>(FIND, [tenantId, sellerId, idOrNumber])).map(orderOf)[0],
     list: async ({ status, sought }: Asked, limit: number, offset: number): Promise<Page<Order>> => {
-      const asked = [tenantId, sellerId, status ?? null, sought?.trim() || null]
+      const words = sought?.trim()
+      if (words) {
+        const [found = { total: 0, ids: [] }] = await database.list<{ total: number; ids: readonly string[] }>(SEEK, [
+          tenantId,
+          sellerId,
+          status ?? null,
+          words,
+          limit,
+          offset,
+        ])
+        const orders = found.ids.length > 0 ? await database.list<OrderRow>(LIST_FOUND, [tenantId, sellerId, found.ids]) : []
+        return { orders: orders.map(orderOf), total: found.total }
+      }
+      const asked = [tenantId, sellerId, status ?? null]
       const [orders, [counted]] = await Promise.all([database.list<OrderRow>(LIST, [...asked, limit, offset]), database.list<{ total: number }>(COUNT, asked)])
       return { orders: orders.map(orderOf), total: counted?.total ?? 0 }
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SELLER_RIGHTS, type OrderWire, type SellerRight } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillSought } from './sought.repository.ts'
 
 let platform: TestPlatform
 let shop: TestShop
@@ -57,6 +58,28 @@ describe("a seller's people", () => {
     expect(await Promise.all(['%', '_', 'somebody else'].map(found))).toEqual([0, 0, 0])
     expect((await seller.api.listSellerOrders({ query: { q: read, status: 'delivered' } })).data).toEqual([])
     expect(await found('  ')).toBe(1)
+  })
+
+  it('find what a version before wrote by its own words, until it is said of it by what it is found', async () => {
+    const { seller, order } = await sold()
+    const soughtNow = async (set = '') => {
+      const [row] = await platform.database.run<{ sought: string | null }>(
+        {
+          name: `test-sought-${set.length}`,
+          text: set === '' ? 'select sought from orders where id = $1' : `update orders set ${set} where id = $1 returning sought`,
+        },
+        [order._id],
+      )
+      return row?.sought
+    }
+    const found = async (q: string) => (await seller.api.listSellerOrders({ query: { q } })).data.map(({ orderId }) => orderId)
+    const written = await soughtNow()
+    expect(written).toBe(`${order.orderId.replaceAll('-', '')} Anjali Rao`.toLowerCase())
+    expect(await soughtNow('sought = null')).toBeNull()
+    expect([await found('ANJALI'), await found(order.orderId)]).toEqual([[order.orderId], [order.orderId]])
+    await fillSought(platform.database)
+    expect(await soughtNow()).toBe(written)
+    expect(await found('jali r')).toEqual([order.orderId])
   })
 
   it('see their own orders, a page at a time, and nobody else’s', async () => {
