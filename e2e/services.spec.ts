@@ -97,3 +97,19 @@ test('the bar of a phone names the least price as such while there is a choice',
     await page.getByRole('radio', { name: /^One session/ }).click()
     await expect.poll(() => price.innerText()).toBe('₹900')
   }))
+
+test('nobody comes further than the shop says: whoever lives beyond that is told so, and may change the address', async () => {
+  const customer = await newCustomer()
+  await customer.api.addAddress({
+    body: { address: anAddress({ city: 'Mumbai', state: 'Maharashtra', zip: '400001', location: { coordinates: [72.8777, 19.076] } }) },
+  })
+  await customer.api.addToCart({ body: { item: await plentyOf(VISIT), quantity: 1 } })
+  await withShopper({ size: 'phone', customer }, async ({ page, open, expectReply }) => {
+    expectReply(409, /checkout\/v2\/confirm/)
+    await open('/checkout')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expectVisible(page.getByText(`${SHOP} can't come to this address.`), page.getByRole('button', { name: 'Another address' }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})

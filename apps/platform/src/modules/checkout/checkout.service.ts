@@ -95,7 +95,7 @@ export function createCheckoutService({
     const to = home ?? placeOfStores(bySeller, pickups)
     const policies = policiesOf(ctx.tenant.settings)
     const sent = await goodsOf(ctx, bySeller, to, pickups)
-    assertDelivered(sent, to, policies)
+    assertReached(sent, to, policies)
     const promisedAt = choice.promisedAt instanceof Date ? choice.promisedAt : (seal.stampOf(choice.promisedAt.quoteHash) ?? clock())
     const timed = await withWindows(ctx, sent, { wishes: deliveries, to, at: choosableAt }, policies)
     const goods = await withDays(ctx, timed, promisedAt, to)
@@ -273,10 +273,16 @@ function placeOfStores(bySeller: LinesBySeller, pickups: ReadonlyMap<string, Cho
   return storePlace(first)
 }
 
-function assertDelivered(goods: readonly SellerGoods[], to: DeliveryPlace, { deliveryZone }: Policies): void {
-  const far = goods.filter(({ from, pickup }) => !pickup && !deliveryZone(from, to))
+/** Whether a seller's part gets to where it is wanted (0152): goods are sent as far as the shop delivers, and for a service somebody has to come there besides. */
+const isReached = ({ from, lines, pickup }: SellerGoods, to: DeliveryPlace, { deliveryZone, visitZone }: Policies): boolean =>
+  pickup !== null || (deliveryZone(from, to) && (!hasServices(lines) || visitZone(from, to)))
+
+function assertReached(goods: readonly SellerGoods[], to: DeliveryPlace, policies: Policies): void {
+  const far = goods.filter((each) => !isReached(each, to, policies))
   if (far.length === 0) return
-  throw new DomainError('checkout.delivery_unavailable', { providers: far.map(({ sellerId, sellerName }) => ({ _id: sellerId, name: sellerName })) })
+  const { deliveryZone } = policies
+  const providers = far.map(({ sellerId, sellerName, from }) => ({ _id: sellerId, name: sellerName, ...(deliveryZone(from, to) ? { isVisit: true } : {}) }))
+  throw new DomainError('checkout.delivery_unavailable', { providers })
 }
 
 const obstaclesTo = (

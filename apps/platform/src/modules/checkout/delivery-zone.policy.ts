@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { type DeliveryPlace, isAmong, PlaceTerms } from './delivery-place.ts'
 import { policy } from './policy.ts'
 
-/** Whether what a seller sends from one place is brought to another (X-10). */
+/** Whether what a seller sends from one place is brought to another (X-10); as `visitZone`, whether its people come there. */
 export type DeliveryZonePolicy = (from: DeliveryPlace, to: DeliveryPlace) => boolean
 
 const everywhere = policy('everywhere', Type.Object({}), (): DeliveryZonePolicy => () => true)

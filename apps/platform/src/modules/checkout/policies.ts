@@ -14,6 +14,7 @@ import { taxPolicies } from './tax.policy.ts'
 const KINDS = {
   deliveryFee: deliveryFeePolicies,
   deliveryZone: deliveryZonePolicies,
+  visitZone: deliveryZonePolicies,
   tax: taxPolicies,
   price: pricePolicies,
   payment: paymentPolicies,
@@ -29,6 +30,7 @@ export type Policies = { readonly [T in Topic]: ReturnType<(typeof KINDS)[T][num
 const defaultsOf = ({ delivery, tax }: TenantSettings): Record<Topic, { readonly use: string }> => ({
   deliveryFee: { use: 'flat', ...delivery },
   deliveryZone: { use: 'everywhere' },
+  visitZone: { use: 'everywhere' },
   tax: { use: 'by_rules', ...tax },
   price: { use: 'list' },
   payment: { use: 'confirmed' },
@@ -56,6 +58,7 @@ function read<Decision>(topic: Topic, kinds: readonly PolicyKind<Decision>[], se
 const readTopic: { readonly [T in Topic]: (settings: TenantSettings) => Policies[T] } = {
   deliveryFee: (settings) => read('deliveryFee', KINDS.deliveryFee, settings),
   deliveryZone: (settings) => read('deliveryZone', KINDS.deliveryZone, settings),
+  visitZone: (settings) => read('visitZone', KINDS.visitZone, settings),
   tax: (settings) => read('tax', KINDS.tax, settings),
   price: (settings) => read('price', KINDS.price, settings),
   payment: (settings) => read('payment', KINDS.payment, settings),
@@ -68,6 +71,7 @@ const readTopic: { readonly [T in Topic]: (settings: TenantSettings) => Policies
 export const readPolicies = (settings: TenantSettings): Policies => ({
   deliveryFee: readTopic.deliveryFee(settings),
   deliveryZone: readTopic.deliveryZone(settings),
+  visitZone: readTopic.visitZone(settings),
   tax: readTopic.tax(settings),
   price: readTopic.price(settings),
   payment: readTopic.payment(settings),

@@ -43,6 +43,31 @@ const quoteOf = async ({ api }: SignedIn, more: object = {}) => (await api.confi
 const place = async ({ api }: SignedIn) => (await api.createOrder(await orderInput(api))).content
 
 describe('a service (decision 0152)', () => {
+  it('is done where its seller comes, which is not as far as its goods are sent', async () => {
+    const near = await createTestShop(platform, { policies: { deliveryZone: { use: 'within', km: 3000 }, visitZone: { use: 'within', km: 50 } } })
+    const [goods, service] = [await near.addProduct(), await near.addProduct()]
+    await makeService(platform, near, service.id)
+    const buyer = await near.addCustomer()
+    const quoteAt = (long: number, lat: number) => refusalOf(buyer.api.confirmCheckout({ query: {}, body: { ...CHECKOUT, location: { long, lat } } }))
+    const [here, mumbai, quito] = [
+      [77.6412, 12.9698],
+      [72.8777, 19.076],
+      [-78.4678, -0.1807],
+    ] as const
+    await buyer.api.addToCart({ body: { item: goods.variantIds[0]!, quantity: 1 } })
+    expect([await quoteAt(...here), await quoteAt(...mumbai), await quoteAt(...quito)]).toEqual(['accepted', 'accepted', 'checkout.delivery_unavailable'])
+    await buyer.api.addToCart({ body: { item: service.variantIds[0]!, quantity: 1 } })
+    expect([await quoteAt(...here), await quoteAt(...mumbai)]).toEqual(['accepted', 'checkout.delivery_unavailable'])
+    // Who cannot send there either is named as somebody who does not deliver.
+    const refused = async (long: number, lat: number) => {
+      const problem: unknown = await buyer.api.confirmCheckout({ query: {}, body: { ...CHECKOUT, location: { long, lat } } }).catch((error: unknown) => error)
+      return problem
+    }
+    expect(await refused(...mumbai)).toMatchObject({ problem: { details: { providers: [{ name: near.seller.name, isVisit: true }] } } })
+    expect(await refused(...quito)).toMatchObject({ problem: { details: { providers: [{ name: near.seller.name }] } } })
+    expect(await refused(...quito)).not.toMatchObject({ problem: { details: { providers: [{ isVisit: true }] } } })
+  })
+
   it('is called one by its product and its line of a cart, with where and when it is done in the language of whoever asks', async () => {
     const guest = shop.guest('es')
     const { data: item } = await guest.getItem({ params: { id: visit.id } })

@@ -53,7 +53,9 @@ export type TenantSettings = {
   readonly payouts?: { readonly isTest?: boolean }
   /** How it decides what may differ from business to business, by names of policies with their terms; the checkout module says which there are. */
   readonly policies?: {
-    readonly [topic in 'deliveryFee' | 'deliveryZone' | 'tax' | 'price' | 'payment' | 'limits' | 'pickup' | 'deliveryWindow']?: { readonly use: string }
+    readonly [topic in 'deliveryFee' | 'deliveryZone' | 'visitZone' | 'tax' | 'price' | 'payment' | 'limits' | 'pickup' | 'deliveryWindow']?: {
+      readonly use: string
+    }
   }
   /** Within how many days of its arrival something may be sent back; `RETURN_DAYS` unless told (K-17). */
   readonly returns?: ReturnTerms

@@ -35,7 +35,8 @@ export function QuoteTrouble({ checkout: { session, ordered, query, act } }: { c
       title={t`An error occurred during checkout setup`}
       text={
         <>
-          {limitText(error) ?? failureText(error)} {code === 'checkout.delivery_unavailable' ? <Undelivered sellers={sellersIn(error)} /> : null}
+          {limitText(error) ?? failureText(error)}{' '}
+          {code === 'checkout.delivery_unavailable' ? <Undelivered sellers={sellersIn(error, false)} visitors={sellersIn(error, true)} /> : null}
         </>
       }
       actions={
@@ -65,16 +66,20 @@ export function AddressTrouble({ checkout: { query, address } }: { checkout: Che
   return <FormNotice text={failureText(query.error)} />
 }
 
-/** X-10: whose things do not go there. */
-function Undelivered({ sellers }: { sellers: readonly string[] }) {
+/** X-10: whose things do not go there, and who does not come there. */
+function Undelivered({ sellers, visitors }: { sellers: readonly string[]; visitors: readonly string[] }) {
+  const { t } = useLingui()
   const { format } = useTenant()
-  if (sellers.length === 0) return null
-  const names = format.list(sellers)
-  return <Trans>{names} can't deliver to this address.</Trans>
+  const [names, comers] = [format.list(sellers), format.list(visitors)]
+  const said = [sellers.length > 0 ? t`${names} can't deliver to this address.` : '', visitors.length > 0 ? t`${comers} can't come to this address.` : '']
+  return said.filter(Boolean).join(' ')
 }
 
-function sellersIn(error: unknown): readonly string[] {
+/** Those who would have to come for a service, or the others. */
+function sellersIn(error: unknown, isVisit: boolean): readonly string[] {
   const details: unknown = isApiFailure(error) ? error.problem?.details : undefined
   if (typeof details !== 'object' || details === null || !('providers' in details) || !Array.isArray(details.providers)) return []
-  return details.providers.flatMap((each: unknown) => (typeof each === 'object' && each !== null && 'name' in each ? [String(each.name)] : []))
+  return details.providers.flatMap((each: unknown) =>
+    typeof each === 'object' && each !== null && 'name' in each && 'isVisit' in each === isVisit ? [String(each.name)] : [],
+  )
 }
