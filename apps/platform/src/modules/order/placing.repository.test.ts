@@ -32,7 +32,11 @@ const PAYMENT = { walletTypes: ['cash'], walletAmounts: [1], walletEntries: '[]'
 
 /** The statement of an order that goes these ways. */
 async function formOf({ isHeld = false, isPickedUp = false, hasCoupon = false, isCounted = false, isPaid = false }) {
-  const order = { parts: [{ id: 'part', number: 'G-1', address: { firstName: 'Anjali', lastName: 'Rao' }, sellerId: 'seller', lines: [], pickup: isPickedUp ? PICKUP : null }] } as unknown as NewOrder
+  const order = {
+    parts: [
+      { id: 'part', number: 'G-1', address: { firstName: 'Anjali', lastName: 'Rao' }, sellerId: 'seller', lines: [], pickup: isPickedUp ? PICKUP : null },
+    ],
+  } as unknown as NewOrder
   const terms = { announcement: {}, coupon: hasCoupon ? COUPON : null, ordersSeen: isCounted ? 0 : null, payment: isPaid ? PAYMENT : undefined }
   await place('tenant', order, terms as PlacingTerms, isHeld ? new Date() : undefined)
   const last = asked.at(-1)
