@@ -32,7 +32,7 @@ export function OrderParcel({ customerId, parcel, place, count, onCancel }: Orde
   const id = `parcel-${parcel._id}`
   const { provider } = parcel
   return (
-    <Card as="section" data-market={marketOf(parcel.items)} aria-labelledby={id}>
+    <Card as="section" className="parcel" data-market={marketOf(parcel.items)} aria-labelledby={id}>
       <header className="parcel-head">
         <ShopMark name={provider.name} />
         <div>

@@ -35,16 +35,18 @@ export function MarketsRow() {
   const { t } = useLingui()
   const { tenant } = useTenant()
   return (
-    <div className="markets wrap">
-      <Kept by={import.meta.env.SSR && ['place chip', tenant]}>{() => <PlaceChip className="place-chip-row" />}</Kept>
-      {openHalls(tenant).length > 0 ? (
-        <nav aria-label={t`Markets`} className="markets-nav">
-          <MarketLinks className="markets-list" />
+    <div className="markets-band">
+      <div className="markets wrap">
+        <Kept by={import.meta.env.SSR && ['place chip', tenant]}>{() => <PlaceChip className="place-chip-row" />}</Kept>
+        {openHalls(tenant).length > 0 ? (
+          <nav aria-label={t`Markets`} className="markets-nav">
+            <MarketLinks className="markets-list" />
+          </nav>
+        ) : null}
+        <nav aria-label={t`Language`} className="markets-language">
+          <LanguageLinks />
         </nav>
-      ) : null}
-      <nav aria-label={t`Language`} className="markets-language">
-        <LanguageLinks />
-      </nav>
+      </div>
     </div>
   )
 }
