@@ -1,9 +1,10 @@
 import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
 import { EmptyState } from '@galleria/ui'
-import { ORDER_STATUSES } from '@galleria/rules'
+import { ORDER_SEARCH_MAX, ORDER_STATUSES } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { ListFound, ListSearch } from '../../components/list-search.tsx'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
@@ -14,7 +15,6 @@ import { SHOP_ORDERS_PATH } from '../staff/staff-paths.ts'
 import { useRights } from '../staff/use-rights.ts'
 import { CallOffDialog, RefundDialog } from './shop-order-dialogs.tsx'
 import { ShopOrderCard } from './shop-order-card.tsx'
-import { Found, NothingFound, OrderSearch } from './order-search.tsx'
 import { CardsWait, StatusTabs } from './status-tabs.tsx'
 import { useShopOrders } from './use-shop-orders.ts'
 import './shop-orders.css'
@@ -40,6 +40,8 @@ const statusIn = (query: URLSearchParams): OrderStatusWire => ORDER_STATUSES.fin
 type Asking = { readonly about: 'cancel' | 'refund'; readonly order: SellerOrderWire }
 
 function ShopOrders({ customerId }: { customerId: string }) {
+  const { t } = useLingui()
+  const id = useId()
   const { format } = useTenant()
   const asked = useBrowserQuery()
   const status = statusIn(asked)
@@ -69,8 +71,23 @@ function ShopOrders({ customerId }: { customerId: string }) {
           <Trans>Orders of your shop</Trans>
         </h1>
       </div>
-      <OrderSearch typed={typed} onTyped={setTyped} onSought={() => setSought(typed.trim())} />
-      {sought === '' ? <OrderTabs shown={status} /> : <Found sought={sought} total={query.data?.pages[0]?.page.total} onCleared={clear} />}
+      <ListSearch
+        id={id}
+        list={t`Orders`}
+        label={t`Order number or name`}
+        placeholder={t`Number or name`}
+        maxLength={ORDER_SEARCH_MAX}
+        typed={typed}
+        onTyped={setTyped}
+        onSought={() => setSought(typed.trim())}
+      />
+      {sought === '' ? (
+        <OrderTabs shown={status} />
+      ) : (
+        <ListFound sought={sought} total={query.data?.pages[0]?.page.total} fieldId={id} onCleared={clear}>
+          <Trans>All orders</Trans>
+        </ListFound>
+      )}
       <Fetched query={query} waits={<CardsWait />}>
         {({ pages }) => {
           const orders = pages.flatMap(({ data }) => data)
@@ -123,6 +140,13 @@ function OrderTabs({ shown }: { shown: OrderStatusWire }) {
     cancelled: t({ message: 'Cancelled', context: 'orders' }),
   }
   return <StatusTabs label={t`Orders by status`} path={SHOP_ORDERS_PATH} statuses={ORDER_STATUSES} labels={labels} shown={shown} />
+}
+
+function NothingFound() {
+  const { t } = useLingui()
+  return (
+    <EmptyState icon={PackageOpen} level={2} title={t`No orders found`} text={<Trans>Type part of the order's number, or of the name that it is for.</Trans>} />
+  )
 }
 
 function NoOrders({ status }: { status: OrderStatusWire }) {

@@ -1,7 +1,9 @@
+import { TICKET_SEARCH_MAX } from '@galleria/rules'
 import { ButtonLink, EmptyState, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ListSearch } from '../../components/list-search.tsx'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { HelpWaits } from '../help/help-gate.tsx'
@@ -12,7 +14,7 @@ import '../help/help.css'
 import { QueuedTicket } from './queued-ticket.tsx'
 import { QueueFigures } from './queue-figures.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { FoundTickets, TicketSearch } from './ticket-search.tsx'
+import { FoundTickets } from './found-tickets.tsx'
 import { type QueueList, useTicketQueue } from './use-ticket-queue.ts'
 
 /** What customers ask the shop, for those who answer: the list, or one of it (`?ticket=`). */
@@ -53,8 +55,6 @@ function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
   function clear(): void {
     setTyped('')
     setSought('')
-    // What was pressed is gone.
-    document.getElementById(id)?.focus()
   }
   const panel = (key: QueueList, label: string) => ({ key, label, content: <TicketList customerId={customerId} list={key} /> })
   return (
@@ -68,7 +68,15 @@ function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
         </ButtonLink>
       </div>
       <QueueFigures customerId={customerId} />
-      <TicketSearch id={id} typed={typed} onTyped={setTyped} onSought={() => setSought(typed.trim())} />
+      <ListSearch
+        id={id}
+        list={t`Tickets`}
+        label={t`Number, person or words`}
+        maxLength={TICKET_SEARCH_MAX}
+        typed={typed}
+        onTyped={setTyped}
+        onSought={() => setSought(typed.trim())}
+      />
       {sought === '' ? (
         <Tabs
           label={t`Ticket queue`}
@@ -77,7 +85,7 @@ function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
           tabs={[panel('waiting', t`Waiting`), panel('mine', t`Mine`), panel('all', t`All tickets`)]}
         />
       ) : (
-        <FoundTickets customerId={customerId} sought={sought} onCleared={clear} />
+        <FoundTickets customerId={customerId} sought={sought} fieldId={id} onCleared={clear} />
       )}
     </>
   )
