@@ -76,6 +76,7 @@ export function PhotoField({ folder, most, photos, sending, onChange, onSending 
           <li>
             <label className="photo-add">
               <input type="file" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" multiple onChange={(event) => void send(event)} />
+              <span className="focus-ring" />
               <Camera className="icon" aria-hidden="true" />
               <Trans>Add photos</Trans>
             </label>

@@ -90,6 +90,7 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
               target.value = ''
             }}
           />
+          <span className="focus-ring" />
           <ImagePlus className="icon" aria-hidden="true" />
         </label>
         <label className="hidden-visually" htmlFor={id}>

@@ -17,7 +17,7 @@ export function WalletPays({ wallet: { balance, usable, used }, toPay, isOn, onS
   const { format } = useTenant()
   const [inIt, most, paid, rest] = [balance, usable, used, toPay].map(format.money)
   return (
-    <label className="wallet-pays">
+    <label className="wallet-pays" data-on={isOn || undefined}>
       <Wallet className="icon" aria-hidden="true" />
       <b aria-hidden="true">
         <Trans>Pay with your wallet</Trans>

@@ -2,7 +2,7 @@ import { MAX_COMPARED } from '@galleria/rules'
 import { ButtonLink, Checkbox, EmptyState, Notice } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Scale } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { useComparison } from '../../lib/compare.ts'
 import { useGo } from '../../lib/navigation.ts'
@@ -16,14 +16,21 @@ export function ComparePage({ category, products, leftOut }: ComparisonData) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const title = category ? t`Compare: ${category.name}` : t`Compare products`
+  const box = useRef<HTMLInputElement>(null)
+  const [isOnlyDiffering, setIsOnlyDiffering] = useState(false)
+  const isChoice = products.length > 1
+  // It may have been ticked before the page was alive.
+  useEffect(() => setIsOnlyDiffering(box.current?.checked === true), [isChoice])
   return (
-    <div className="wrap compare" data-market={category?.market}>
+    <div className="wrap compare" data-market={category?.market} data-only-differing={isOnlyDiffering || undefined}>
       <PageHead title={title} isIndexed={false} />
       {category ? (
         <>
           <header className="compare-head">
             <h1>{title}</h1>
-            {products.length > 1 ? <Checkbox className="compare-only" label={t`Only what differs`} /> : null}
+            {isChoice ? (
+              <Checkbox ref={box} className="compare-only" label={t`Only what differs`} onChange={({ target }) => setIsOnlyDiffering(target.checked)} />
+            ) : null}
           </header>
           {leftOut > 0 ? (
             <Notice>

@@ -86,6 +86,7 @@ export function PictureCard({ session }: { session: Session }) {
               aria-describedby={failure ? `${ID}-error` : undefined}
               onChange={(event) => void send(event)}
             />
+            <span className="focus-ring" />
             <Camera className="icon" aria-hidden="true" />
             {has ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
           </label>

@@ -25,6 +25,7 @@ export function StarField({ id, value, error, onChange }: StarFieldProps) {
                 aria-label={stars === 1 ? t`1 star: ${word}` : t`${stars} stars: ${word}`}
                 onChange={() => onChange(stars)}
               />
+              <span className="focus-ring" />
               <Star className="icon" aria-hidden="true" />
             </label>
           )
