@@ -39,5 +39,5 @@ code{font:13px ui-monospace,"Liberation Mono",monospace;color:var(--muted)}
 .acts .first{flex:1;background:var(--blue);border-color:var(--blue);color:light-dark(#fff,#10151C)}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 .foot{margin-top:16px;font-size:14px;color:var(--muted)}
-@media (max-width:760px){.box{margin:20px auto;padding:0 16px}.test p{padding:12px 16px;align-items:flex-start}.card{grid-template-columns:1fr}.sum{padding:20px;border-right:0;border-bottom:1px solid var(--line)}dl{grid-template-columns:1fr 1fr;margin-top:16px}.main{padding:20px 16px}.choice{grid-template-columns:20px 1fr;padding:10px 14px}.choice svg,.choice code{display:none}.acts>*{flex:1 1 100%}}
+@media (max-width:760px){.box{margin:20px auto;padding:0 16px}.test p{padding:12px 16px;align-items:flex-start}.card{grid-template-columns:1fr}.sum{padding:20px;border-right:0;border-bottom:1px solid var(--line)}dl{grid-template-columns:1fr 1fr;margin-top:16px}.main{padding:20px}.choice{grid-template-columns:20px 1fr;padding:10px 14px}.choice svg,.choice code{display:none}.acts>*{flex:1 1 100%}}
 `
