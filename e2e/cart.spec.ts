@@ -189,6 +189,22 @@ test("a guest is asked nothing where a cart may hold several shops' things (C-15
   }
 })
 
+test('what the slider is made of has come before somebody with something in the cart opens it', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/search?q=bramblewick')
+    await page.getByRole('button', { name: `Add ${first.name} to cart` }).click()
+    await expectVisible(bag(page, 1))
+    await expect.poll(() => page.locator('link[rel=modulepreload][fetchpriority=low]').count(), { timeout: 10_000 }).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle')
+    const pressed = await page.evaluate<number>('performance.now()')
+    await bag(page, 1).click()
+    await expectVisible(slider(page).getByText(first.name))
+    const late = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').filter(({ name, startTime, transferSize }) => /\\/assets\\//.test(name) && startTime > ${pressed} && transferSize > 0).map(({ name }) => name)`,
+    )
+    expect(late).toEqual([])
+  }))
+
 test('says at the line when fewer are left than are in the cart, and leads to it from the checkout', () =>
   withShopper({ size: 'phone' }, async ({ page, open }) => {
     await open('/search?q=bramblewick')

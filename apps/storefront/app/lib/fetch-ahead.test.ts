@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, loadPart } from './fetch-ahead.ts'
+import { fetchAhead, fetchPartAhead, loadPart } from './fetch-ahead.ts'
 
 /** Belongs to no document, so that nothing is fetched: each file comes, or fails, when the test says so. */
 let head: HTMLElement
@@ -70,6 +70,24 @@ describe('a part of a page', () => {
     await soon()
     come('/assets/part.css')
     expect(await again).toBe('the part')
+  })
+
+  it('that may be needed has its files fetched after all others, and is neither run nor worn before it is', async () => {
+    const load = vi.fn<() => Promise<string>>(async () => 'the part')
+    fetchPartAhead(() => loadPart(load, files))
+    await soon()
+    expect(links().map(({ rel, fetchPriority }) => [rel, fetchPriority])).toEqual([
+      ['modulepreload', 'low'],
+      ['preload', 'low'],
+    ])
+    expect(load).not.toHaveBeenCalled()
+    const part = loadPart(load, files)
+    await soon()
+    expect(links().map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'stylesheet'])
+    const sheet = links().at(-1)!
+    Object.defineProperty(sheet, 'sheet', { value: {} })
+    sheet.dispatchEvent(new Event('load'))
+    expect(await part).toBe('the part')
   })
 
   it('that needs no files is loaded at once', async () => {

@@ -7,11 +7,11 @@ const coming = (link: HTMLLinkElement): Promise<void> =>
     link.addEventListener('error', () => reject(new Error(`${link.href} can't be had`)))
   })
 
-/** Fetches a file that the page is going to need, once. Settles when it has come or could not. */
-export async function fetchAhead(href: string, as: 'script' | 'style'): Promise<void> {
+/** Fetches a file that the page is going to need, once; after all others if it only may. Settles when it has come or could not. */
+export async function fetchAhead(href: string, as: 'script' | 'style', fetchPriority: 'auto' | 'low' = 'auto'): Promise<void> {
   if (linkTo(href)) return
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel: as === 'script' ? 'modulepreload' : 'preload', as, href }))
+  document.head.append(Object.assign(link, { rel: as === 'script' ? 'modulepreload' : 'preload', as, href, fetchPriority }))
   await coming(link).catch(() => undefined)
 }
 
@@ -27,8 +27,22 @@ async function dressIn(href: string): Promise<void> {
   })
 }
 
+let isOnlyFetching = false
+
+/** Fetches the files of a part that may be needed soon. Nothing is run and nothing is worn yet: that costs the page, which somebody may be using, more than the line. */
+export function fetchPartAhead(load: () => Promise<unknown>): void {
+  isOnlyFetching = true
+  // What can't be had now is asked for again by whoever needs it, and said there.
+  load().catch(() => undefined)
+  isOnlyFetching = false
+}
+
 /** Loads a part of a page that comes when it is needed. `files` are the scripts and style sheets that come with it: all are asked for at once, and it begins dressed. */
 export async function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  if (isOnlyFetching) {
+    for (const file of files) void fetchAhead(`/${file}`, file.endsWith('.css') ? 'style' : 'script', 'low')
+    return new Promise(() => undefined)
+  }
   await Promise.all(files.map(async (file) => (file.endsWith('.css') ? dressIn(`/${file}`) : void fetchAhead(`/${file}`, 'script'))))
   return load()
 }

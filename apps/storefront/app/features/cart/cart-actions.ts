@@ -14,6 +14,8 @@ export type Cart = {
   readonly remove: (candidate: CartCandidate) => Promise<boolean>
   /** Opens the slider cart (U-07). */
   readonly open: () => void
+  /** Fetches what the slider is made of: somebody is near what opens it. */
+  readonly prepare: () => void
 }
 
 const NONE: readonly CartLine[] = []
@@ -22,7 +24,7 @@ const none = () => NONE
 
 /** The shopper's cart, a guest's or a customer's, and what can be done with it. */
 export function useCart(): Cart {
-  const { store, change, open } = useCartContext()
+  const { store, change, open, prepare } = useCartContext()
   const lines = useSyncExternalStore(store?.subscribe ?? never, store?.get ?? none, none)
   return {
     lines,
@@ -31,6 +33,7 @@ export function useCart(): Cart {
     setQty: change,
     remove: (candidate) => change(candidate, 0),
     open,
+    prepare,
   }
 }
 

@@ -11,6 +11,8 @@ export type CartContextValue = {
   /** Sets a quantity, asks first when two sellers would mix (ST-04), says what happened. Settles when all is done or refused. */
   readonly change: (candidate: CartCandidate, quantity: number, options?: ChangeOptions) => Promise<boolean>
   readonly open: () => void
+  /** Has the files of the slider come, for whoever is about to open it. */
+  readonly prepare: () => void
 }
 
 export const CartContext = createContext<CartContextValue | undefined>(undefined)

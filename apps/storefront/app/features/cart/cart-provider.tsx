@@ -1,8 +1,9 @@
 import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { fetchPartAhead } from '../../lib/fetch-ahead.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { sessionStore } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -14,11 +15,15 @@ import { keptChangesOf } from './kept-changes.ts'
 import { otherTabsOf } from './other-tabs.ts'
 import type { CartCandidate } from './pending-changes.ts'
 import { createSellerQuestions } from './seller-questions.ts'
+import { useFetchSoon } from './use-fetch-soon.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
 const sayInToast = (words: string): void => toast(words, { kind: 'error' })
 const loadSlider = () => import('./slider-cart.tsx').then((module) => module.SliderCart)
+const never = () => () => undefined
+const no = () => false
+const fetchSlider = (): void => fetchPartAhead(loadSlider)
 const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
 
 /** The cart of this device or of the signed-in customer, its slider, and the question about two sellers. */
@@ -57,6 +62,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       sayInToast(failureText(error))
     }
   })
+  // Whoever has something in the cart looks into it sooner or later. With an empty one the files wait for somebody who comes near the button.
+  useFetchSoon(
+    useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().length ?? 0) > 0, no),
+    fetchSlider,
+  )
   useEffect(() => store?.connect((candidate, outcome) => void hearResumed(candidate, outcome)), [store])
 
   const change = useCallback(
@@ -82,7 +92,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     setWasOpened(true)
     setIsOpen(true)
   }, [])
-  const value = useMemo(() => ({ store, change, open }), [store, change, open])
+  const value = useMemo(() => ({ store, change, open, prepare: fetchSlider }), [store, change, open])
 
   return (
     <CartContext value={value}>

@@ -6,6 +6,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { NOTIFY_ID } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
+import { useFetchSoon } from '../cart/use-fetch-soon.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
 import { Price } from '../../components/price.tsx'
 import { glyph } from '../../components/glyph.tsx'
@@ -40,6 +41,9 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
   const isSoldOut = !asked && chosen.isSoldOut === true
   const most = asked || isSoldOut ? MAX_QUANTITY : mostOf(chosen.left ?? Number.POSITIVE_INFINITY)
   const quantity = Math.min(wanted, most)
+
+  // What is added is shown in the slider.
+  useFetchSoon(!isSoldOut, cart.prepare)
 
   // What was wanted stays when another variant is chosen; where there are fewer of it, that is said.
   const isShort = wanted > most
@@ -81,7 +85,14 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
           <Trans>Notify me</Trans>
         </ButtonLink>
       ) : (
-        <Button className="buy-bar-add" data-js isBusy={isBusy} onClick={() => (asked ? focusOption(options.current, asked) : once(add))}>
+        <Button
+          className="buy-bar-add"
+          data-js
+          isBusy={isBusy}
+          onPointerEnter={cart.prepare}
+          onFocus={cart.prepare}
+          onClick={() => (asked ? focusOption(options.current, asked) : once(add))}
+        >
           {asked ? chooseWords(asked) : <Trans>Add to cart</Trans>}
           {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
         </Button>

@@ -54,6 +54,8 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
                 data-js
                 aria-haspopup="dialog"
                 aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
+                onPointerEnter={cart.prepare}
+                onFocus={cart.prepare}
                 onClick={cart.open}
               >
                 {glyph('shopping-bag')}
