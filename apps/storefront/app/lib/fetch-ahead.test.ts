@@ -78,12 +78,12 @@ describe('a part of a page', () => {
     await soon()
     expect(links().map(({ rel, fetchPriority }) => [rel, fetchPriority])).toEqual([
       ['modulepreload', 'low'],
-      ['preload', 'low'],
+      ['prefetch', 'low'],
     ])
     expect(load).not.toHaveBeenCalled()
     const part = loadPart(load, files)
     await soon()
-    expect(links().map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'stylesheet'])
+    expect(links().map(({ rel }) => rel)).toEqual(['modulepreload', 'prefetch', 'stylesheet'])
     const sheet = links().at(-1)!
     Object.defineProperty(sheet, 'sheet', { value: {} })
     sheet.dispatchEvent(new Event('load'))

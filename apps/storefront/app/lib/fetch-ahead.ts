@@ -11,7 +11,9 @@ const coming = (link: HTMLLinkElement): Promise<void> =>
 export async function fetchAhead(href: string, as: 'script' | 'style', fetchPriority: 'auto' | 'low' = 'auto'): Promise<void> {
   if (linkTo(href)) return
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel: as === 'script' ? 'modulepreload' : 'preload', as, href, fetchPriority }))
+  // Browsers complain of a sheet that is loaded before its time and not worn soon.
+  const sheet = fetchPriority === 'low' ? 'prefetch' : 'preload'
+  document.head.append(Object.assign(link, { rel: as === 'script' ? 'modulepreload' : sheet, as, href, fetchPriority }))
   await coming(link).catch(() => undefined)
 }
 

@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { apiFor } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { fetchPartAhead } from '../../lib/fetch-ahead.ts'
@@ -15,14 +15,11 @@ import { keptChangesOf } from './kept-changes.ts'
 import { otherTabsOf } from './other-tabs.ts'
 import type { CartCandidate } from './pending-changes.ts'
 import { createSellerQuestions } from './seller-questions.ts'
-import { useFetchSoon } from './use-fetch-soon.ts'
 
 type Question = { readonly candidate: CartCandidate; readonly current: string | undefined; readonly answer: (replace: boolean) => void }
 
 const sayInToast = (words: string): void => toast(words, { kind: 'error' })
 const loadSlider = () => import('./slider-cart.tsx').then((module) => module.SliderCart)
-const never = () => () => undefined
-const no = () => false
 const fetchSlider = (): void => fetchPartAhead(loadSlider)
 const loadOtherSeller = () => import('./other-seller-dialog.tsx').then((module) => module.OtherSellerDialog)
 
@@ -62,11 +59,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
       sayInToast(failureText(error))
     }
   })
-  // Whoever has something in the cart looks into it sooner or later. With an empty one the files wait for somebody who comes near the button.
-  useFetchSoon(
-    useSyncExternalStore(store?.subscribe ?? never, () => (store?.get().length ?? 0) > 0, no),
-    fetchSlider,
-  )
   useEffect(() => store?.connect((candidate, outcome) => void hearResumed(candidate, outcome)), [store])
 
   const change = useCallback(

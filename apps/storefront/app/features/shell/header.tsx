@@ -5,6 +5,7 @@ import { useQuery } from '../../lib/router/use-page.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
+import { useFetchSoon } from '../cart/use-fetch-soon.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { shortName, type useGlance } from './glance.ts'
 import { MenuButton } from './menu.tsx'
@@ -19,6 +20,8 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   const { tenant, paths } = useTenant()
   const cart = useCart()
   const query = useQuery().get('q') ?? ''
+  // Whoever has something in the cart looks into it sooner or later. With an empty one the files wait for somebody who comes near the button.
+  useFetchSoon(glance.cart > 0, cart.prepare)
   return (
     <header className="top">
       {/* Before the page is alive nothing is in the cart, and nobody is signed in. */}
