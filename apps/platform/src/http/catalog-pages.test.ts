@@ -168,7 +168,7 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     expect(names.filter((name) => list.includes(`>${name}<`))).toEqual(names.slice(0, 3))
   })
 
-  test('every page of the catalogue is reached from home by links', async () => {
+  test('every page of the catalogue is reached from home by links, but for a hall without a product', async () => {
     const seen = new Set<string>()
     const open = ['/']
     for (let path = open.shift(); path !== undefined && seen.size < 60; path = open.shift()) {
@@ -179,6 +179,7 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
       for (const [, href = ''] of html.matchAll(/<a[^>]* href="(\/(?:market|category|product)?[^"?#]*)"/g))
         if (/^\/(market|category|product)(\/|$)/.test(href) && !seen.has(href)) open.push(href)
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['/category', market(), market('/audio'), market('/all'), `/product/${product.slug}`, '/market/fashion']))
+    expect([...seen]).toEqual(expect.arrayContaining(['/category', market(), market('/audio'), market('/all'), `/product/${product.slug}`]))
+    expect([...seen]).not.toContain('/market/fashion')
   })
 })
