@@ -43,7 +43,10 @@ export async function setPrice(name: string, price: number): Promise<void> {
 export async function keepOneHall(demo: DemoShop): Promise<void> {
   const { id } = tenantOf(demo)
   const first = '(select id from market where tenant_id = $1 order by position limit 1)'
-  await inDatabase(`update category set slug = slug || '-' || position || left(market_id::text, 4), market_id = ${first} where tenant_id = $1`, [id])
+  await inDatabase(
+    `update category set slug = slug || '-' || position || left(market_id::text, 4), market_id = ${first} where tenant_id = $1 and market_id <> ${first}`,
+    [id],
+  )
   await inDatabase(`update product set market_id = ${first} where tenant_id = $1`, [id])
   await inDatabase(`delete from market where tenant_id = $1 and id <> ${first}`, [id])
 }
