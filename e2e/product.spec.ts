@@ -212,7 +212,7 @@ test('UX-16: price, choice, stock, delivery and its fee, and pick-up with its ho
       expect((await boxOf(page, part)).bottom, part).toBeLessThanOrEqual(2 * 844)
     }
     const terms = page.locator('.delivery-terms')
-    await expectVisible(terms.getByText(/delivery/i), terms.getByText('Free pick-up at Maison Neem, 27 Lavelle Road'))
+    await expectVisible(terms.getByText(/delivery/i), terms.getByText('Free pick-up at Maison Neem, 27 Lavelle Road, Bengaluru'))
     await alive(page)
     await expectVisible(terms.getByText(/^(Open now|Opens|Closed)/))
   }))

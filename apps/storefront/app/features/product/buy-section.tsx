@@ -77,7 +77,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 delivery={product.delivery}
                 pickup={product.pickup}
                 serviceTerms={product.serviceTerms}
-                sellerName={product.seller.name}
+                seller={product.seller}
                 market={product.market.slug}
               />
             )}

@@ -15,7 +15,7 @@ export type DeliveryTermsProps = {
   readonly pickup: Pickup | null
   /** Of a service; there is no delivery of it. */
   readonly serviceTerms: readonly string[] | undefined
-  readonly sellerName: string
+  readonly seller: { readonly name: string; readonly city: string }
   /** Slug of its hall. */
   readonly market: string
 }
@@ -30,7 +30,7 @@ export function DeliveryTerms(props: DeliveryTermsProps) {
   )
 }
 
-function Terms({ price, delivery, pickup, serviceTerms, sellerName, market }: DeliveryTermsProps) {
+function Terms({ price, delivery, pickup, serviceTerms, seller, market }: DeliveryTermsProps) {
   const { tenant, format } = useTenant()
   if (serviceTerms)
     return serviceTerms.map((text, index) => (
@@ -61,7 +61,7 @@ function Terms({ price, delivery, pickup, serviceTerms, sellerName, market }: De
           )}
         </span>
       </li>
-      {pickup ? <PickupTerms pickup={pickup} sellerName={sellerName} /> : null}
+      {pickup ? <PickupTerms pickup={pickup} seller={seller} /> : null}
       <li>
         {glyph('rotate-ccw')}
         <span>

@@ -3,14 +3,16 @@ import { glyph } from '../../components/glyph.tsx'
 import { OpenNow } from '../../components/open-now.tsx'
 import type { Pickup } from './product-data.ts'
 
-/** Where it can be picked up instead, and whether that shop is open. How far it is stands with the seller. */
-export function PickupTerms({ pickup: { street1, hours }, sellerName }: { pickup: Pickup; sellerName: string }) {
+/** Where it can be picked up instead, which may be in another town, and whether that shop is open. How far it is stands with the seller. */
+export function PickupTerms({ pickup: { street1, hours }, seller }: { pickup: Pickup; seller: { readonly name: string; readonly city: string } }) {
+  const { name: sellerName } = seller
+  const place = [street1, seller.city].filter(Boolean).join(', ')
   return (
     <li>
       {glyph('shopping-bag')}
       <span>
         <Trans>
-          <b>Free pick-up</b> at {sellerName}, {street1}
+          <b>Free pick-up</b> at {sellerName}, {place}
         </Trans>
         {hours ? (
           <span className="delivery-until">
