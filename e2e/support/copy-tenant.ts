@@ -45,6 +45,8 @@ export async function copyTenant(client: Client, { from, key }: { from: string; 
     [id, from],
   )
   await client.query('commit')
+  // As after an import: whoever looked at a table meanwhile has counted nothing in it, and the planner would go through all of it until somebody counts again.
+  await client.query('analyze')
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from product where tenant_id = $1 and status = 'active'`, [id])
   return { id, key, host, products: rows[0]?.count ?? 0 }
 }
