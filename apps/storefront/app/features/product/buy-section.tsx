@@ -34,6 +34,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
   const { options, variants } = product
   const isGone = isGoneInAll(variants) || (selection?.shown.isSoldOut === true && selection.open.length === 0)
   const isFrom = selection && stillPossible(options, variants, selection).some(({ price }) => price.amount > selection.shown.price.amount)
+  const known = import.meta.env.SSR && JSON.stringify([product.slug, options, variants, selection])
   return (
     <div className="buy-side">
       <section ref={ref} className="buy" aria-labelledby="product-name">
@@ -44,15 +45,21 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
         <RatingLink rating={product.rating} count={product.ratingCount} href="#reviews" />
         {selection ? (
           <>
-            <Price price={selection.shown.price} listPrice={selection.shown.listPrice} isFrom={isFrom} className="price-large" />
-            {isFrom ? null : <VolumePrices of={selection.shown} />}
-            <p className="buy-words">
-              {product.serviceTerms && !isGone ? null : <StockWords selection={selection} />}
-              <TaxWords market={product.market.slug} />
-            </p>
+            <Kept by={import.meta.env.SSR && ['buy words', tenant, known, product.market.slug, Boolean(product.serviceTerms)]}>
+              {() => (
+                <>
+                  <Price price={selection.shown.price} listPrice={selection.shown.listPrice} isFrom={isFrom} className="price-large" />
+                  {isFrom ? null : <VolumePrices of={selection.shown} />}
+                  <p className="buy-words">
+                    {product.serviceTerms && !isGone ? null : <StockWords selection={selection} />}
+                    <TaxWords market={product.market.slug} />
+                  </p>
+                </>
+              )}
+            </Kept>
             {options.map((option) => (
               <Fragment key={option.code}>
-                <Kept by={import.meta.env.SSR && ['option', tenant, product.slug, option.code, JSON.stringify([options, variants, selection])]}>
+                <Kept by={import.meta.env.SSR && ['option', tenant, option.code, known]}>
                   {() => (
                     <OptionForm
                       action={paths.product(product.slug)}
@@ -81,7 +88,9 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 market={product.market.slug}
               />
             )}
-            <BuyBox product={product} selection={selection} isFrom={isFrom} options={ref} />
+            <Kept by={import.meta.env.SSR && ['buy box', tenant, known]}>
+              {() => <BuyBox product={product} selection={selection} isFrom={isFrom} options={ref} />}
+            </Kept>
           </>
         ) : null}
         <div className="buy-more">

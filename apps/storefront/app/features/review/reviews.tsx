@@ -57,17 +57,26 @@ export function Reviews({ product, action, extra, rating, ratingCount, histogram
   const hasWritten = list.written.some((count) => count > 0)
   const [latest] = standing?.standing === 'given' ? own : []
   const write = <WriteReview standing={standing?.standing} onWrite={() => setWriting({ ...(latest ? { review: latest } : {}), isOpen: true })} />
+  const shownOf = import.meta.env.SSR && JSON.stringify([addressOf({}), query, list.written, list.total, list.photos])
   return (
     <>
       <h2 ref={title} id="reviews-title">{t`Reviews`}</h2>
       {ratingCount > 0 ? (
-        <ReviewSummary rating={rating} ratingCount={ratingCount} histogram={histogram} written={list.written} query={query} addressOf={addressOf}>
-          {write}
-        </ReviewSummary>
+        <Kept by={import.meta.env.SSR && ['review summary', tenant, rating, histogram.join(), shownOf]}>
+          {() => (
+            <ReviewSummary rating={rating} ratingCount={ratingCount} histogram={histogram} written={list.written} query={query} addressOf={addressOf}>
+              {write}
+            </ReviewSummary>
+          )}
+        </Kept>
       ) : null}
       <div className="review-list">
         {list.photos.length > 0 ? <ReviewPhotos photos={list.photos} label={t`Photos from customers`} onPhotos={onPhotos} /> : null}
-        {hasWritten ? <ReviewTools action={action} extra={extra} list={list} addressOf={addressOf} /> : null}
+        {hasWritten ? (
+          <Kept by={import.meta.env.SSR && ['review tools', tenant, shownOf]}>
+            {() => <ReviewTools action={action} extra={extra} list={list} addressOf={addressOf} />}
+          </Kept>
+        ) : null}
         {own.length > 0 ? (
           <LazyPart
             load={loadOwn}
