@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop, withClient } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
@@ -181,5 +181,51 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     }
     expect([...seen]).toEqual(expect.arrayContaining(['/category', market(), market('/audio'), market('/all'), `/product/${product.slug}`]))
     expect([...seen]).not.toContain('/market/fashion')
+  })
+
+  test('nobody is led to where nothing is: halls, shops and advertisements are linked on kept pages from the first one on until the last is gone', async () => {
+    const own = await createTestShop(platform)
+    const sql = (text: string, values: readonly unknown[]) =>
+      withClient(platform.database.connectionString, (client) => client.query(text, [own.tenantId, ...values])).then(() => platform.catchUp())
+    /** Of a page about neither; asked for twice, so that it is a kept one that has to follow. */
+    const linked = async () => {
+      const ask = async () => (await platform.app.inject({ url: '/contact', headers: { host: `${own.key}.localhost` } })).body
+      await ask()
+      const said = await ask()
+      return ['/market/electronics', '/market/toys', '/category', '/sections', '/shops', '/advertisement'].filter((path) => said.includes(`href="${path}"`))
+    }
+    await sql(`insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, 'toys', $3, $3, 55, 'none', 1)`, [
+      randomUUID(),
+      { en: 'Toys' },
+    ])
+    expect(await linked()).toEqual([])
+    // Their addresses answer, and whoever asks the call is told of all of them.
+    for (const path of ['/', '/market/toys', '/category', '/shops', '/sections', '/advertisement'])
+      expect((await platform.app.inject({ url: path, headers: { host: `${own.key}.localhost` } })).statusCode, path).toBe(200)
+    const { data } = await own.guest().getTenantConfig()
+    expect(data.markets.map(({ slug, itemCount }) => [slug, itemCount])).toEqual([
+      ['electronics', 0],
+      ['toys', 0],
+    ])
+    expect(data).toMatchObject({ hasShops: false, hasAdvertisements: false, until: null })
+
+    const first = await own.addProduct()
+    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections'])
+    await own.addSeller('Another')
+    await platform.catchUp()
+    const id = randomUUID()
+    await sql(
+      `insert into advertisement (tenant_id, id, placement, images, hue, link, title, text, action, starts_at)
+       values ($1, $2, 'ads banner', '{}', 75, '/market/electronics', $3, $3, $3, now() - interval '1 minute')`,
+      [id, { en: 'Bread' }],
+    )
+    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections', '/shops', '/advertisement'])
+    await sql('delete from advertisement where tenant_id = $1 and id = $2', [id])
+    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections', '/shops'])
+    const second = await own.addProduct()
+    await sql(`update product set status = 'hidden' where tenant_id = $1 and id = $2`, [first.id])
+    expect(await linked()).toContain('/market/electronics')
+    await sql(`update product set status = 'hidden' where tenant_id = $1 and id = $2`, [second.id])
+    expect(await linked()).toEqual([])
   })
 })

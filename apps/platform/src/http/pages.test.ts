@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createFaultyNetwork, createTestShop, startTestPlatform, withClient } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -124,52 +123,6 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     await ask('203.0.113.9', opened, 'GET', '/')
     await ask('203.0.113.1', opened)
     expect(await counted()).toBe(before + 4)
-  })
-
-  test('nobody is led to where nothing is: halls, shops and advertisements are linked on kept pages from the first one on until the last is gone', async () => {
-    const own = await createTestShop(platform)
-    const sql = (text: string, values: readonly unknown[]) =>
-      withClient(platform.database.connectionString, (client) => client.query(text, [own.tenantId, ...values])).then(() => platform.catchUp())
-    /** Of a page about neither; asked for twice, so that it is a kept one that has to follow. */
-    const linked = async () => {
-      const ask = async () => (await platform.app.inject({ url: '/contact', headers: { host: `${own.key}.localhost` } })).body
-      await ask()
-      const said = await ask()
-      return ['/market/electronics', '/market/toys', '/category', '/sections', '/shops', '/advertisement'].filter((path) => said.includes(`href="${path}"`))
-    }
-    await sql(`insert into market (tenant_id, id, slug, name, blurb, hue, image, position) values ($1, $2, 'toys', $3, $3, 55, 'none', 1)`, [
-      randomUUID(),
-      { en: 'Toys' },
-    ])
-    expect(await linked()).toEqual([])
-    // Their addresses answer, and whoever asks the call is told of all of them.
-    for (const path of ['/', '/market/toys', '/category', '/shops', '/sections', '/advertisement'])
-      expect((await platform.app.inject({ url: path, headers: { host: `${own.key}.localhost` } })).statusCode, path).toBe(200)
-    const { data } = await own.guest().getTenantConfig()
-    expect(data.markets.map(({ slug, itemCount }) => [slug, itemCount])).toEqual([
-      ['electronics', 0],
-      ['toys', 0],
-    ])
-    expect(data).toMatchObject({ hasShops: false, hasAdvertisements: false, until: null })
-
-    const first = await own.addProduct()
-    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections'])
-    await own.addSeller('Another')
-    await platform.catchUp()
-    const id = randomUUID()
-    await sql(
-      `insert into advertisement (tenant_id, id, placement, images, hue, link, title, text, action, starts_at)
-       values ($1, $2, 'ads banner', '{}', 75, '/market/electronics', $3, $3, $3, now() - interval '1 minute')`,
-      [id, { en: 'Bread' }],
-    )
-    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections', '/shops', '/advertisement'])
-    await sql('delete from advertisement where tenant_id = $1 and id = $2', [id])
-    expect(await linked()).toEqual(['/market/electronics', '/category', '/sections', '/shops'])
-    const second = await own.addProduct()
-    await sql(`update product set status = 'hidden' where tenant_id = $1 and id = $2`, [first.id])
-    expect(await linked()).toContain('/market/electronics')
-    await sql(`update product set status = 'hidden' where tenant_id = $1 and id = $2`, [second.id])
-    expect(await linked()).toEqual([])
   })
 
   test('an advertisement is on its page at once, and gone from it when its time is over', async () => {
