@@ -37,6 +37,7 @@ import {
   priceAtOffice,
   priceStepsFor,
   sellingFaultsOf,
+  visitKmOf,
   volumePriceOf,
 } from './modules/checkout/index.ts'
 import { createCounterModule } from './modules/counter/index.ts'
@@ -168,6 +169,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     logger,
     tileOf,
     sellerOf,
+    visitKmOf,
     parts: { ...goods, ...signalParts },
   })
   const signal = createSignalModule({ database, clock, logger, parts: { ...catalog.parts, ...orderParts } })

@@ -57,6 +57,7 @@ export const words: Words = {
   delivery: 'Delivery',
   service: {
     place: (seller) => `At your address, on a day you agree on with ${seller}`,
+    reach: (km, city) => `Up to ${km} km from ${city}`,
     terms: "You can cancel for free until they set out. A service can't be returned.",
   },
   agreedPrice: (quantity) => `Price agreed for ${quantity} pieces`,

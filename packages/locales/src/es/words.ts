@@ -57,6 +57,7 @@ export const words: Words = {
   delivery: 'Envío',
   service: {
     place: (seller) => `En tu dirección, el día que acuerdes con ${seller}`,
+    reach: (km, city) => `Hasta ${km} km desde ${city}`,
     terms: 'Puedes cancelar gratis hasta que salgan hacia tu dirección. Un servicio no se puede devolver.',
   },
   agreedPrice: (quantity) => `Precio acordado por ${quantity} unidades`,

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { SearchService, TileOf } from '../search/index.ts'
 import type { CatalogService } from './catalog.service.ts'
-import type { SellerOf } from './catalog.ports.ts'
+import type { SellerOf, VisitKmOf } from './catalog.ports.ts'
 import { toWireItem, toWireVariation } from './catalog.view.ts'
 import { pageOfAll, type Pages } from './page-of-all.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
@@ -30,10 +30,11 @@ type Deps = {
   readonly search: SearchService
   readonly tileOf: TileOf
   readonly sellerOf: SellerOf
+  readonly visitKmOf: VisitKmOf
 }
 
 /** Items: what is listed, and one of them whole. */
-export function catalogRoutes({ catalog, structures, search, tileOf, sellerOf }: Deps) {
+export function catalogRoutes({ catalog, structures, search, tileOf, sellerOf, visitKmOf }: Deps) {
   async function pageOf(ctx: RequestContext, wanted: Parameters<SearchService['page']>[1], pages: Pages) {
     const { hits, page } = await search.page(ctx, wanted, pages)
     return { data: hits.map((hit) => tileOf(ctx, hit.document)), page }
@@ -67,7 +68,7 @@ export function catalogRoutes({ catalog, structures, search, tileOf, sellerOf }:
 
     implement(getItem, async (ctx, { params }) => {
       const place = await catalog.getProduct(ctx, productIdOf(params.id))
-      return { data: toWireItem(ctx, place.product, place) }
+      return { data: toWireItem(ctx, place.product, place, visitKmOf(ctx.tenant.settings)) }
     }),
 
     implement(listVariations, async (ctx, { params, query }) => {

@@ -30,6 +30,7 @@ export function toWireItem(
   ctx: RequestContext,
   product: Product,
   { market, category, seller }: { market: Market; category: Category; seller: Seller },
+  visitKm: number | undefined,
 ): ItemWire {
   const { currency, locale } = ctx
   const { service } = WORDS[locale]
@@ -61,7 +62,7 @@ export function toWireItem(
     catalog,
     catalogs: [catalog],
     isService: isService(category),
-    ...(isService(category) ? { serviceTerms: [service.place(seller.name), service.terms] } : {}),
+    ...(isService(category) ? { serviceTerms: [service.place(seller.name), ...reachOf(ctx, seller, visitKm), service.terms] } : {}),
     provider: {
       _id: seller.id,
       slug: seller.slug,
@@ -88,6 +89,10 @@ export function toWireItem(
     rating: { ...ratingOf(product.ratings), histogram },
   }
 }
+
+/** How far its people come. */
+const reachOf = ({ locale }: RequestContext, { office }: Seller, km: number | undefined): string[] =>
+  office && km !== undefined ? [WORDS[locale].service.reach(km.toLocaleString(locale), office.city)] : []
 
 function sizeGuideOf(
   { tenant, locale }: RequestContext,

@@ -8,7 +8,7 @@ import type { FeedPosition } from '../../module.ts'
 import type { Filling, SearchEngine, SearchService, Snapshots, TileOf } from '../search/index.ts'
 import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
-import type { CatalogParts, SellerOf } from './catalog.ports.ts'
+import type { CatalogParts, SellerOf, VisitKmOf } from './catalog.ports.ts'
 import { createCatalogRepositories } from './catalog.repository.ts'
 import { categorySearchRoutes } from './category-search.routes.ts'
 import { catalogNodeRoutes } from './catalog-node.routes.ts'
@@ -43,11 +43,12 @@ type Deps = {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
   readonly tileOf: TileOf
   readonly sellerOf: SellerOf
+  readonly visitKmOf: VisitKmOf
   readonly parts: CatalogParts
 }
 
 /** Markets, categories and products. What it knows of products it puts into the search engine, out of which lists are made. */
-export function createCatalogModule({ database, search, engine, filling, snapshots, logger, tileOf, sellerOf, parts }: Deps) {
+export function createCatalogModule({ database, search, engine, filling, snapshots, logger, tileOf, sellerOf, visitKmOf, parts }: Deps) {
   const catalogOf = createCatalogRepositories({ database, parts })
   const structures = createStructureService({ catalogOf })
   const catalog = createCatalogService({ catalogOf, structures, search, sellerOf })
@@ -65,7 +66,7 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
     routes: [
       ...catalogNodeRoutes({ catalog, structures, counts, sellerOf }),
       ...categorySearchRoutes({ structures, search, counts }),
-      ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf }),
+      ...catalogRoutes({ catalog, structures, search, tileOf, sellerOf, visitKmOf }),
     ],
     parts: catalogParts,
     follow: awaited.follow,

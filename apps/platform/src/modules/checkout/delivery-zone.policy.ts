@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { type DeliveryPlace, isAmong, PlaceTerms } from './delivery-place.ts'
 import { policy } from './policy.ts'
 
-/** Whether what a seller sends from one place is brought to another (X-10); as `visitZone`, whether its people come there. */
-export type DeliveryZonePolicy = (from: DeliveryPlace, to: DeliveryPlace) => boolean
+/** Whether what a seller sends from one place is brought to another (X-10); as `visitZone`, whether its people come there. `km`: how far, where that is all that counts. */
+export type DeliveryZonePolicy = ((from: DeliveryPlace, to: DeliveryPlace) => boolean) & { readonly km?: number }
 
 const everywhere = policy('everywhere', Type.Object({}), (): DeliveryZonePolicy => () => true)
 
@@ -21,9 +21,7 @@ const served = policy(
 const within = policy(
   'within',
   Type.Object({ km: Type.Number({ exclusiveMinimum: 0 }) }),
-  ({ km }): DeliveryZonePolicy =>
-    (from, to) =>
-      distanceKm(from.position, to.position) <= km,
+  ({ km }): DeliveryZonePolicy => Object.assign((from: DeliveryPlace, to: DeliveryPlace) => distanceKm(from.position, to.position) <= km, { km }),
 )
 
 export const deliveryZonePolicies = [everywhere, served, within]

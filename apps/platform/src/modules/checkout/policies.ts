@@ -113,6 +113,19 @@ export function pricePolicyOf(settings: TenantSettings): PricePolicy {
   return policy
 }
 
+/** How far people come for a service, in kilometres from their seller; undefined where no distance bounds it, or it cannot be read. */
+export function visitKmOf(settings: TenantSettings): number | undefined {
+  const bounds = (['deliveryZone', 'visitZone'] as const).flatMap((topic) => {
+    try {
+      return readTopic[topic](settings).km ?? []
+    } catch (error) {
+      if (error instanceof PolicyInvalid) return []
+      throw error
+    }
+  })
+  return bounds.length > 0 ? Math.min(...bounds) : undefined
+}
+
 /** All that could not be read of what a tenant has set for selling: what things and their delivery cost, where they go, tax, limits, who may pay how. */
 export function sellingFaultsOf(settings: TenantSettings): readonly SettingsFault[] {
   const { policies = {}, checkout } = settings

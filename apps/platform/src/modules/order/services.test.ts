@@ -66,6 +66,10 @@ describe('a service (decision 0152)', () => {
     expect(await refused(...mumbai)).toMatchObject({ problem: { details: { providers: [{ name: near.seller.name, isVisit: true }] } } })
     expect(await refused(...quito)).toMatchObject({ problem: { details: { providers: [{ name: near.seller.name }] } } })
     expect(await refused(...quito)).not.toMatchObject({ problem: { details: { providers: [{ isVisit: true }] } } })
+    // Its page says so before.
+    const termsOf = async (id: string) => (await near.guest().getItem({ params: { id } })).data.serviceTerms
+    expect(await termsOf(service.id)).toEqual([expect.stringContaining('At your address'), 'Up to 50 km from Bengaluru', expect.stringContaining('cancel')])
+    expect(await termsOf(goods.id)).toBeUndefined()
   })
 
   it('is called one by its product and its line of a cart, with where and when it is done in the language of whoever asks', async () => {

@@ -35,7 +35,7 @@ function Terms({ price, delivery, pickup, serviceTerms, seller, market }: Delive
   if (serviceTerms)
     return serviceTerms.map((text, index) => (
       <li key={text}>
-        {glyph(index > 0 ? 'rotate-ccw' : 'house')}
+        {glyph(index === 0 ? 'house' : index < serviceTerms.length - 1 ? 'map-pin' : 'rotate-ccw')}
         <span>{text}</span>
       </li>
     ))
