@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expectAccessible, expectNoSidewaysScroll } from './expectations.ts'
-import { getPage } from './get-page.ts'
+import { getPage, type Page } from './get-page.ts'
 import { expectFieldsAboveKeyboard, expectFocusUncovered, expectLargeEnough, expectNothingCut, expectStill, readThrough, WATCH_SHIFTS } from './page-checks.ts'
 import { routeOf } from './routes.ts'
 import { alive, originOf, type Shopper } from './shopper.ts'
@@ -84,6 +85,18 @@ const linksInSight = (page: Shopper['page']): Promise<string[]> =>
       ...new Set(links.filter((link) => link.checkVisibility({ visibilityProperty: true })).map(({ href }) => href)),
     ])
 
+/** How often a shop may say that it has too much to do just now. */
+const PATIENCE = 5
+
+/** A page as a program gets it that comes back when it is told to: people come before it, and a busy shop sends it away for a while (503 with `Retry-After`). */
+async function getInTurn(path: string, host: string, triesLeft = PATIENCE): Promise<Page> {
+  const page = await getPage(path, { host })
+  const seconds = Number(page.headers['retry-after'])
+  if (page.status !== 503 || !seconds || triesLeft === 0) return page
+  await setTimeout(seconds * 1000)
+  return getInTurn(path, host, triesLeft - 1)
+}
+
 /** Those that do not lead straight to a page, or to a place in it that is not there. */
 async function deadAmong(doors: ReadonlyMap<string, string>): Promise<string[]> {
   const dead: string[] = []
@@ -92,7 +105,7 @@ async function deadAmong(doors: ReadonlyMap<string, string>): Promise<string[]> 
     for (let next = left.pop(); next; next = left.pop()) {
       const [address, same] = next
       const { pathname, search, host } = new URL(address)
-      const { status, html } = await getPage(pathname + search, { host })
+      const { status, html } = await getInTurn(pathname + search, host)
       for (const [href, at] of same) {
         const id = decodeURIComponent(new URL(href).hash.slice(1))
         if (status !== 200) dead.push(`${at} -> ${href}: ${status}`)
