@@ -158,6 +158,18 @@ export const ERRORS = {
   'payout.refused': { status: 422 },
   'payout.limit': { status: 409 },
   'payout.not_found': { status: 404 },
+  'bill.not_offered': { status: 409 },
+  'bill.operator_unknown': { status: 404 },
+  'bill.circle_unknown': { status: 422 },
+  'bill.details_missing': { status: 422 },
+  'bill.number_invalid': { status: 422 }, // `example` of what the operator takes
+  'bill.number_unknown': { status: 422 },
+  'bill.amount_invalid': { status: 422 }, // `least` and `most`
+  'bill.amount_changed': { status: 409 }, // `amount` is what is due now, or what the plan costs
+  'bill.plan_unknown': { status: 409 },
+  'bill.nothing_due': { status: 409 },
+  'bill.payment_not_online': { status: 422 }, // C-01
+  'bill.provider_unreachable': { status: 503 },
 
   'order.seller_address_missing': { status: 422 },
   'order.delivery_address_missing': { status: 422 },

@@ -10,6 +10,7 @@ import * as chat from './chat.ts'
 import * as chatModeration from './chat-moderation.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
+import * as bill from './bill.ts'
 import * as counter from './counter.ts'
 import * as faq from './faq.ts'
 import * as guest from './guest.ts'
@@ -69,6 +70,7 @@ export * from './chat-moderation.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.events.ts'
+export * from './bill.ts'
 export * from './counter.ts'
 export * from './content.ts'
 export * from './errors.ts'
@@ -177,6 +179,7 @@ export const operations = {
   ...operationsOf(payout),
   ...operationsOf(wallet),
   ...operationsOf(referral),
+  ...operationsOf(bill),
   ...operationsOf(counter),
   ...operationsOf(storage),
   ...operationsOf(content),

@@ -1,4 +1,16 @@
-import { COUNTER_PAYMENTS, EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX, REFUND_TARGETS } from '@galleria/rules'
+import {
+  BILL_CATEGORIES,
+  BILL_STATES,
+  COUNTER_PAYMENTS,
+  EMAIL_MAX,
+  LEFT_OUT,
+  MAX_LINES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  PAYMENT_STATUSES,
+  PHONE_MAX,
+  REFUND_TARGETS,
+} from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
 import { AMOUNT_MAX, CalendarDay, Id, idOf, Instant, IsService, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
@@ -26,6 +38,22 @@ const OrderLineWire = Type.Object({
   isService: Type.Optional(IsService),
 })
 
+/** What was paid to an operator for its customer (E-17). */
+export const OrderedBillWire = Type.Object(
+  {
+    category: oneOf(BILL_CATEGORIES),
+    operator: Type.Object({ _id: Id, name: Type.String(), icon: Type.Union([Type.String(), Type.Null()]) }),
+    number: Type.String({ description: 'By which the operator knows the customer; empty once the account is gone' }),
+    customerName: Type.Union([Type.String(), Type.Null()], { description: 'As the operator knows them' }),
+    circle: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], { description: 'Where a mobile number is at home' }),
+    plan: Type.Union([Type.Object({ code: Type.String(), validity: Type.Union([Type.String(), Type.Null()]), description: Type.String() }), Type.Null()]),
+    state: oneOf(BILL_STATES, { description: '`refused` and `ended`: money that was paid goes back' }),
+    reference: Type.Union([Type.String(), Type.Null()], { description: 'What the operator calls the payment, as soon as it has arrived' }),
+  },
+  { $id: 'OrderedBill' },
+)
+export type OrderedBillWire = Static<typeof OrderedBillWire>
+
 const PaymentWire = Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) })
 
 const summaryFields = {
@@ -49,6 +77,9 @@ const summaryFields = {
   }),
   counterSale: Type.Union([Type.Object({ paidWith: oneOf(COUNTER_PAYMENTS) }), Type.Null()], {
     description: 'How it was paid at the till where it was bought there and then; null of what was ordered',
+  }),
+  bill: Type.Union([OrderedBillWire, Type.Null()], {
+    description: 'What was paid to an operator; null of goods and services. Such an order has one line and no parts of others',
   }),
   itemCount: Type.Integer({ description: 'Pieces' }),
   items: Type.Array(OrderLineWire),
@@ -130,7 +161,7 @@ const PositionInput = Type.Union([
 ])
 
 /** What the client says of a payment that the server asks its provider about itself (C-41). */
-const Advisory = (description: string) => Type.Optional(Type.Unknown({ description }))
+export const Advisory = (description: string) => Type.Optional(Type.Unknown({ description }))
 
 /**
  * E-05. What is advisory is taken and ignored: prices and totals are computed anew, payments are asked of their provider (C-41). What would make it
@@ -180,7 +211,7 @@ export const OrderInput = Type.Object({
 export type OrderInput = Static<typeof OrderInput>
 
 /** The page of the shop that asks, where whoever pays is to come back to. Browsers say it by themselves. */
-const Origin = Type.Optional(Type.String({ maxLength: 300 }))
+export const Origin = Type.Optional(Type.String({ maxLength: 300 }))
 
 /** An order that was just placed, with where it is paid. */
 export const PlacedOrderWire = Type.Object(

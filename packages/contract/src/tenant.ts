@@ -77,6 +77,7 @@ export const TenantConfigWire = Type.Object(
       guests: Type.Boolean({ description: 'Whether somebody can buy without an account' }),
     }),
     hasPayouts: Type.Boolean({ description: 'Customers can say to which bank account money is sent (A-021)' }),
+    hasBills: Type.Boolean({ description: 'Bills of operators can be paid here, and mobiles and dishes recharged (A-090)' }),
     hasWallet: Type.Boolean({ description: 'The shop keeps money for its customers: refunds and rewards (A-106)' }),
     hasReferrals: Type.Boolean({ description: 'The shop rewards customers and the friends whom they invite (A-082)' }),
     hasShops: Type.Boolean({ description: 'Several sellers sell here: a list of them says something' }),

@@ -214,6 +214,18 @@ export {
   statusOfParts,
   typeOfParts,
 } from './order-status.ts'
+export {
+  BILL_CATEGORIES,
+  BILL_NUMBER_MAX,
+  BILL_PLANS_MAX,
+  BILL_STATES,
+  type BillCategory,
+  type BillState,
+  isIndianMobile,
+  isOfMobile,
+  isRecharge,
+  tidyBillNumber,
+} from './bill.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'

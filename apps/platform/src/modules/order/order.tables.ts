@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-import type { CounterSale, OrderAddress, OrderCause, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
+import type { CounterSale, OrderAddress, OrderCause, OrderedBill, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
 
 /** What was bought at once, and paid at once: one order of each seller belongs to it (decision 0056). With one seller that has its id and its number. */
 export const masterOrderTable = pgTable(
@@ -99,6 +99,8 @@ export const orderTable = pgTable(
     sought: text('sought'),
     /** Null for what was ordered, and not bought at a till. */
     counterSale: jsonb('counter_sale').$type<CounterSale>(),
+    /** What was paid to an operator; null of goods and services. */
+    bill: jsonb('bill').$type<OrderedBill>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { type Day, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
 import {
   type AddressKind,
+  type BillCategory,
   type CounterPayment,
   type KindSold,
   ORDER_STATUSES,
@@ -104,6 +105,21 @@ export type OrderWindow = { readonly date: Day; readonly from: string; readonly 
 /** How it was paid at a till, and which of the seller's people rang it up. */
 export type CounterSale = { readonly paidWith: CounterPayment; readonly accountId: string }
 
+/** What was paid to an operator for its customer, as it was when it was ordered. */
+export type OrderedBill = {
+  readonly category: BillCategory
+  readonly operator: { readonly id: string; readonly name: string; readonly icon: string | null }
+  /** By which the operator knows the customer; empty when the account is gone. */
+  readonly number: string
+  readonly customerName: string | null
+  readonly circle: { readonly code: string; readonly name: string } | null
+  readonly plan: { readonly code: string; readonly validity: string | null; readonly description: string } | null
+  /** What the operator calls the payment, as soon as it has arrived. */
+  readonly reference: string | null
+  /** The operator did not take it. */
+  readonly isRefused: boolean
+}
+
 /** Whose doing a change was: the customer's, the seller's; or nobody had paid in time, or somebody paid after all. */
 export type OrderCause = 'customer' | 'seller' | 'unpaid' | 'paid_late'
 
@@ -151,6 +167,8 @@ export type Order = Amounts & {
   readonly pickup: OrderPickup | null
   /** Null for what was ordered: bought at a till, it was paid and taken along at once (decision 0095). */
   readonly counterSale: CounterSale | null
+  /** Null of goods and services. */
+  readonly bill: OrderedBill | null
   readonly createdAt: Date
   readonly lines: readonly OrderLine[]
   readonly timeline: Timeline
