@@ -170,6 +170,8 @@ export const ERRORS = {
   'bill.nothing_due': { status: 409 },
   'bill.payment_not_online': { status: 422 }, // C-01
   'bill.provider_unreachable': { status: 503 },
+  'bill.not_for_cart': { status: 409 }, // L-01
+  'bill.no_invoice': { status: 409 },
 
   'order.seller_address_missing': { status: 422 },
   'order.delivery_address_missing': { status: 422 },

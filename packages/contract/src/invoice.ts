@@ -67,7 +67,7 @@ const asked = {
   // The first who asks may be who has it written.
   changesState: true,
   params: Type.Object({ id: Type.String({ maxLength: 60, description: '`_id` or number of an order: a master order, or one of its parts' }) }),
-  errors: ['order.not_found', 'order.invoice_not_ready'],
+  errors: ['order.not_found', 'order.invoice_not_ready', 'bill.no_invoice'],
 } as const
 
 const invoices = Type.Object({ data: Type.Array(InvoiceWire, { description: 'One for each seller whose part has one' }) })

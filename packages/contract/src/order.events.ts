@@ -54,6 +54,19 @@ const Pickup = Type.Optional(
   ),
 )
 
+/** What somebody pays an operator for. */
+const Bill = Type.Optional(
+  Type.Object(
+    {
+      operator: Type.String({ description: 'What it is called' }),
+      number: Type.String({ description: 'By which the operator knows its customer' }),
+      amount: Amount,
+      reference: Type.Union([Type.String(), Type.Null()], { description: 'What the operator calls the payment, as soon as it has arrived' }),
+    },
+    { description: 'It is the payment of a bill, or a recharge: nothing is delivered. Nodes of an older version do not say it' },
+  ),
+)
+
 export const orderPlaced = event({
   type: 'order.placed',
   summary: 'An order was placed, and paid if it is paid online: all that was bought at once',
@@ -73,6 +86,7 @@ export const orderPlaced = event({
     address: Type.String(),
     delivery: Delivery,
     isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till, paid and taken along. Nodes of an older version do not say it' })),
+    bill: Bill,
     isCash: Type.Optional(Type.Boolean({ description: 'It is paid when it is handed over. Nodes of an older version do not say it' })),
     parts: Type.Optional(
       Type.Array(
@@ -93,7 +107,12 @@ export const orderCancelled = event({
     country: Country,
     number: Type.String(),
     total: Amount,
-    reason: Type.Optional(oneOf(['customer', 'unpaid', 'seller'], { description: 'Who cancelled it; `unpaid`: it was not paid in time' })),
+    reason: Type.Optional(
+      oneOf(['customer', 'unpaid', 'seller', 'operator'], {
+        description: 'Who cancelled it; `unpaid`: it was not paid in time; `operator`: of a bill, which the operator did not take',
+      }),
+    ),
+    bill: Bill,
   }),
 })
 
@@ -111,6 +130,7 @@ export const orderAdvanced = event({
     pickup: Pickup,
     isService: Type.Optional(Type.Boolean({ description: 'All of it is done for somebody. Nodes of an older version do not say it' })),
     isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till: it is told of by `order.placed` alone' })),
+    bill: Bill,
   }),
 })
 

@@ -412,5 +412,5 @@ export const orderAgain = operation({
     replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other seller's items (ST-04)" })),
   }),
   reply: Type.Object({ data: Type.Object({ cart: CartWire, lines: Type.Array(BoughtAgainWire) }) }),
-  errors: ['order.not_found', 'cart.other_seller', 'cart.full'],
+  errors: ['order.not_found', 'cart.other_seller', 'cart.full', 'bill.not_for_cart'],
 })

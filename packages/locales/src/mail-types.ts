@@ -33,6 +33,9 @@ type OfChoice = Recipient & { readonly settings: string }
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
 
+/** Of what somebody pays an operator; `account` is the number by which that knows its customer. */
+type OfBill = OfOrder & { readonly operator: string; readonly account: string; readonly total: string }
+
 /** Of a question to the shop. */
 type OfTicket = Recipient & { readonly number: string; readonly link: string | undefined; /** An answer to the mail comes into the ticket. */ readonly canReply: boolean }
 type OfAnswer = OfTicket & { readonly subject: string; /** Who answers, by first name, or empty. */ readonly staff: string; /** What they say. */ readonly comments: readonly string[] }
@@ -40,8 +43,8 @@ type OfAnswer = OfTicket & { readonly subject: string; /** Who answers, by first
 /** From one time of the day to another. */
 type Hours = { readonly from: string; readonly to: string }
 
-/** Who cancelled an order; `unpaid`: nobody paid it in time. */
-type CancelReason = 'customer' | 'unpaid' | 'seller'
+/** Who cancelled an order; `unpaid`: nobody paid it in time; `operator`: it did not take a bill. */
+type CancelReason = 'customer' | 'unpaid' | 'seller' | 'operator'
 
 /** Amounts and days come written in the language already. */
 export type MailWords = {
@@ -99,6 +102,12 @@ export type MailWords = {
   /** `seller` is coming to do what was ordered. */
   serviceBegun(mail: OfOrder & { readonly seller: string }): MailText
   serviceDone(mail: OfOrder & { readonly seller: string }): MailText
+  /** The payment of a bill is there, and is being sent to the operator. */
+  billSent(mail: OfBill): MailText
+  /** It has arrived; `reference` is what the operator calls it, or empty. */
+  billPaid(mail: OfBill & { readonly reference: string }): MailText
+  /** The operator did not take it: its money goes back. */
+  billRefused(mail: OfBill): MailText
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */

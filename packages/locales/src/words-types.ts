@@ -70,6 +70,10 @@ export type PushWords = {
   /** What is done for somebody: `shop` is coming, it was done. */
   service_begun(of: Ordered): OnScreen
   service_done(of: Ordered): OnScreen
+  /** The payment of a bill: it was sent to the operator `shop`, it has arrived there, it was not taken. */
+  bill_sent(of: Ordered): OnScreen
+  bill_paid(of: Ordered): OnScreen
+  bill_refused(of: Ordered): OnScreen
   order_cancelled(of: Ordered): OnScreen
   refund_begun(of: Ordered): OnScreen
   return_accepted(of: Ordered): OnScreen

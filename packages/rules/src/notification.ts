@@ -12,6 +12,9 @@ export const NOTIFICATION_KINDS = [
   'order_fetched',
   'service_begun',
   'service_done',
+  'bill_sent',
+  'bill_paid',
+  'bill_refused',
   'order_cancelled',
   'refund_begun',
   'return_accepted',
@@ -79,9 +82,12 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 /** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */
 export const isLine = (kind: NotificationKind): boolean => kind !== 'order_packed'
 
-/** Receipts, cancellations, refunds and the steps of a return come at once, whatever the hour and whatever was chosen. */
+/** Receipts, also those of operators, cancellations, refunds and the steps of a return come at once, whatever the hour and whatever was chosen. */
 const AT_ONCE: ReadonlySet<NotificationKind> = new Set([
   'order_placed',
+  'bill_sent',
+  'bill_paid',
+  'bill_refused',
   'order_cancelled',
   'refund_begun',
   'return_accepted',

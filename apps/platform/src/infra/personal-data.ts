@@ -6,6 +6,7 @@ const PASSED_ON = [
   'payment',
   'master_order',
   'orders',
+  'bill_payment',
   'coupon_redemption',
   'return_request',
   'ticket',

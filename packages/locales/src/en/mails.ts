@@ -268,11 +268,56 @@ export const mails: MailWords = {
     mail: [name ? `Hello ${name},` : 'Hello,', '', `${seller} has told us that your order ${number} is done. We hope it went well.`, '', "If anything isn't right, please write to us.", '', { link, label: 'See your order' }, '', shop],
     sms: `${shop}: ${seller} has told us that your order ${number} is done.`,
   }),
+  billSent: ({ name, shop, number, operator, account, total, link }) => ({
+    subject: `Your payment for ${operator}`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `Thank you. We have your payment of ${total} for the number ${account} at ${operator}, and we're sending it on. Your order number is ${number}.`,
+      '',
+      `We'll email you as soon as it has arrived. If ${operator} doesn't accept it, you get your money back.`,
+      '',
+      { link, label: 'See your payment' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: we have your payment of ${total} for ${account} at ${operator}, order ${number}. We'll tell you when it has arrived.`,
+  }),
+  billPaid: ({ name, shop, number, operator, account, total, reference, link }) => ({
+    subject: `Your payment to ${operator} has arrived`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `Your payment of ${total} for the number ${account} has arrived at ${operator}. Your order number is ${number}.`,
+      '',
+      ...(reference ? [`${operator} knows it by the reference ${reference}. Please quote that if you ask them about it.`, ''] : []),
+      { link, label: 'See your payment' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: your payment of ${total} for ${account} has arrived at ${operator}.${reference ? ` Reference: ${reference}.` : ''}`,
+  }),
+  billRefused: ({ name, shop, number, operator, account, total, link }) => ({
+    subject: `${operator} didn't accept your payment`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      `${operator} didn't accept your payment of ${total} for the number ${account}. Your order number is ${number}.`,
+      '',
+      "You get all of your money back, and we'll write when it's on its way. Before you try again, please check the number.",
+      '',
+      { link, label: 'See your payment' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${operator} didn't accept your payment of ${total} for ${account}. You get your money back.`,
+  }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `You cancelled your order ${number} for ${total}.`,
       unpaid: `Your order ${number} for ${total} was not paid in time, so it has been cancelled.`,
       seller: `The shop had to cancel your order ${number} for ${total}. We're sorry.`,
+      operator: `Your order ${number} for ${total} wasn't accepted, so it has been cancelled.`,
     }[reason]
     return {
       subject: `Your order ${number} is cancelled`,

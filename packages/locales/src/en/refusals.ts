@@ -146,6 +146,8 @@ export const refusals = {
   'bill.nothing_due': 'Nothing is due on this number right now.',
   'bill.payment_not_online': 'Bills can only be paid online.',
   'bill.provider_unreachable': "We can't reach the operator right now. Please try again.",
+  'bill.not_for_cart': "A bill doesn't go into the cart. Please pay it where you pay bills.",
+  'bill.no_invoice': 'The invoice for this payment comes from the operator.',
   'promotion.coupon_unknown': "This coupon isn't valid.",
   'promotion.coupon_ended': "This coupon isn't available right now.",
   'promotion.coupon_used_up': 'This coupon has been used up.',

@@ -268,11 +268,56 @@ export const mails: MailWords = {
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', `${seller} nos avisó que tu pedido ${number} ya está hecho. Esperamos que todo haya ido bien.`, '', 'Si algo no está bien, escríbenos.', '', { link, label: 'Ver tu pedido' }, '', shop],
     sms: `${shop}: ${seller} nos avisó que tu pedido ${number} ya está hecho.`,
   }),
+  billSent: ({ name, shop, number, operator, account, total, link }) => ({
+    subject: `Tu pago para ${operator}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Gracias. Recibimos tu pago de ${total} para el número ${account} de ${operator} y ya lo estamos enviando. El número de tu pedido es ${number}.`,
+      '',
+      `Te escribimos apenas llegue. Si ${operator} no lo acepta, te devolvemos el dinero.`,
+      '',
+      { link, label: 'Ver tu pago' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: recibimos tu pago de ${total} para ${account} de ${operator}, pedido ${number}. Te avisamos cuando llegue.`,
+  }),
+  billPaid: ({ name, shop, number, operator, account, total, reference, link }) => ({
+    subject: `Tu pago a ${operator} llegó`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Tu pago de ${total} para el número ${account} llegó a ${operator}. El número de tu pedido es ${number}.`,
+      '',
+      ...(reference ? [`${operator} lo conoce por la referencia ${reference}. Dila si necesitas preguntarles por este pago.`, ''] : []),
+      { link, label: 'Ver tu pago' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: tu pago de ${total} para ${account} llegó a ${operator}.${reference ? ` Referencia: ${reference}.` : ''}`,
+  }),
+  billRefused: ({ name, shop, number, operator, account, total, link }) => ({
+    subject: `${operator} no aceptó tu pago`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${operator} no aceptó tu pago de ${total} para el número ${account}. El número de tu pedido es ${number}.`,
+      '',
+      'Te devolvemos todo el dinero y te avisamos cuando salga. Antes de intentarlo otra vez, revisa el número.',
+      '',
+      { link, label: 'Ver tu pago' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${operator} no aceptó tu pago de ${total} para ${account}. Te devolvemos el dinero.`,
+  }),
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,
       unpaid: `Tu pedido ${number} de ${total} no se pagó a tiempo, así que lo cancelamos.`,
       seller: `La tienda tuvo que cancelar tu pedido ${number} de ${total}. Lo sentimos.`,
+      operator: `No aceptaron tu pedido ${number} de ${total}, así que lo cancelamos.`,
     }[reason]
     return {
       subject: `Cancelamos tu pedido ${number}`,

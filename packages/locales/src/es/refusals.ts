@@ -147,6 +147,8 @@ export const refusals: Refusals = {
   'bill.nothing_due': 'No hay nada por pagar con este número en este momento.',
   'bill.payment_not_online': 'Los servicios solo se pueden pagar en línea.',
   'bill.provider_unreachable': 'No pudimos comunicarnos con el operador. Inténtalo de nuevo.',
+  'bill.not_for_cart': 'El pago de un servicio no va en el carrito. Hazlo donde pagas tus servicios.',
+  'bill.no_invoice': 'La factura de este pago la emite el operador.',
   'promotion.coupon_unknown': 'Este cupón no es válido.',
   'promotion.coupon_ended': 'Este cupón no está vigente.',
   'promotion.coupon_used_up': 'Este cupón ya se agotó.',

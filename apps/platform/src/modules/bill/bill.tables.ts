@@ -1,13 +1,16 @@
-import type { BillCategory, BillState } from '@galleria/rules'
+import type { BillState } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
+import type { Operator } from './bill.ports.ts'
 import { customerTable } from '../identity/identity.tables.ts'
 
 /** What is sent to the operator. */
 export type BillDetails = {
-  readonly operatorId: string
-  readonly category: BillCategory
+  /** As it was when it was ordered: it is paid also when the aggregator lists it no more. */
+  readonly operator: Operator
+  /** It is for the stand-in of the aggregator, and no other is told of it. */
+  readonly isTest: boolean
   readonly number: string
   /** Its code. */
   readonly circle: string | null
@@ -26,9 +29,9 @@ export const billPaymentTable = pgTable(
     details: jsonb('details').$type<BillDetails>(),
     amount: minorUnits('amount').notNull(),
     state: text('state').notNull().$type<BillState>(),
-    /** How often the aggregator was told to pay it, or asked about it. */
+    /** How often somebody took it in hand: to tell the aggregator to pay it, or to ask about it. */
     tries: integer('tries').notNull().default(0),
-    /** When it was first told. */
+    /** When it was told last; null while it may not know of it. */
     sentAt: instant('sent_at'),
     /** When somebody looks at it next: until when its money is waited for, or the aggregator is asked again. Null when it is over. */
     lookAt: instant('look_at'),

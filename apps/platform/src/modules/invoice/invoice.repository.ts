@@ -16,13 +16,15 @@ export type OrderToInvoice = {
   readonly currency: string
   readonly total: number
   readonly locale: Locale
+  /** Its operator writes one. */
+  readonly isBill: boolean
 }
 
 /** `key` is of what is written once, however often it is asked for. */
 type NewPaper = Omit<Paper, 'id' | 'position'> & { readonly key: string; readonly sellerId: string }
 
 const ORDER = sql.raw(
-  `o.id, o.seller_id as "sellerId", o.seller, o.status, o.payment_status as "paymentStatus", o.currency, o.total::float8 as total, coalesce(o.locale, '${LOCALES[0]}') as locale`,
+  `o.id, o.seller_id as "sellerId", o.seller, o.status, o.payment_status as "paymentStatus", o.currency, o.total::float8 as total, coalesce(o.locale, '${LOCALES[0]}') as locale, o.is_bill as "isBill"`,
 )
 
 export function invoiceRepository(db: Orm, tenantId: string, { soldParts }: InvoiceParts) {

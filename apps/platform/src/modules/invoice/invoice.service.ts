@@ -21,10 +21,10 @@ export type InvoicedOrder = { readonly invoice: Invoice; readonly order: Order }
 export function createInvoiceService({ database, clock, sellerOf, parts }: Deps) {
   const papersOf = (tenantId: string, db: Orm = database.orm) => invoiceRepository(db, tenantId, parts)
 
-  /** Nothing when it is not due, or there already. */
+  /** Nothing when it is not due, or there already, and of a bill. */
   async function issue(tenantId: string, orderId: string): Promise<void> {
     const found = await papersOf(tenantId).findOrder(orderId)
-    if (!found || !isInvoiceDue(found) || (await papersOf(tenantId).has('invoice', orderId))) return
+    if (!found || found.isBill || !isInvoiceDue(found) || (await papersOf(tenantId).has('invoice', orderId))) return
     const { preferences } = (await sellerOf(tenantId, found.sellerId)) ?? {}
     await database.transaction(async (tx) => {
       const papers = papersOf(tenantId, tx)
@@ -61,8 +61,10 @@ export function createInvoiceService({ database, clock, sellerOf, parts }: Deps)
       })
     },
 
-    /** Of these orders, each that has one or now gets one; throws `order.invoice_not_ready` when none does. */
+    /** Of these orders, each that has one or now gets one; throws `order.invoice_not_ready` when none does, and `bill.no_invoice`. */
     listOf: async ({ tenant }: RequestContext, orders: readonly Order[]): Promise<InvoicedOrder[]> => {
+      // The shop passes the money on: what was sold, and with which taxes, the operator says.
+      if (orders.some(({ bill }) => bill)) throw new DomainError('bill.no_invoice')
       for (const order of orders) if (isInvoiceDue(order)) await issue(tenant.id, order.id)
       const invoices = invoicesOf(await papersOf(tenant.id).listOf(orders.map(({ id }) => id)))
       const found = orders.flatMap((order) => invoices.filter(({ orderId }) => orderId === order.id).map((invoice) => ({ invoice, order })))

@@ -47,6 +47,10 @@ const lineOf = (kind: NotificationKind, { name, text, ...facts }: Partial<Facts>
 
 const aboutOrder = (number: string) => ({ subject: { kind: 'order', id: number } as const })
 
+/** Of what somebody pays an operator. */
+const billLine = (kind: NotificationKind, number: string, { operator: name, amount }: NonNullable<PayloadOf<typeof orderPlaced>['bill']>): Line =>
+  lineOf(kind, { ...aboutOrder(number), name, amount })
+
 /** What is told of an event; it holds what it should by then. */
 export type Telling = { readonly event: EventSpec; readonly tell: (payload: unknown) => readonly Told[] }
 
@@ -79,20 +83,23 @@ const productOf = (slug: string): string => slug.slice(-36)
 
 /** What becomes a line of somebody's notifications. Guests have none: `isGuest` is known of most, and asked of the rest. */
 export const TELLINGS: readonly Telling[] = [
-  telling(orderPlaced, ({ number, total, parts = [], isGuest, isAtCounter }) => {
+  telling(orderPlaced, ({ number, total, parts = [], isGuest, isAtCounter, bill }) => {
     if (isGuest) return []
+    if (bill) return [{ to: { orderNumber: number }, status: 'created', line: billLine('bill_sent', number, bill) }]
     const name = parts.length === 1 ? (parts[0]?.seller ?? '') : null
     if (isAtCounter) return [{ to: { orderNumber: number }, line: lineOf('order_fetched', { ...aboutOrder(number), name }), status: 'delivered' }]
     return [{ to: { orderNumber: number }, status: 'created', line: lineOf('order_placed', { ...aboutOrder(number), name, amount: total }) }]
   }),
   telling(orderAdvanced, (order) => {
     const kind = order.isGuest || order.isAtCounter ? undefined : advancedKind(order)
-    const { number, seller: name, status } = order
+    const { number, seller: name, status, bill } = order
+    if (kind && bill) return status === 'delivered' ? [{ to: { orderNumber: number }, line: billLine('bill_paid', number, bill), status }] : []
     return kind ? [{ to: { orderNumber: number }, line: lineOf(kind, { ...aboutOrder(number), name }), status }] : []
   }),
-  telling(orderCancelled, ({ number, total: amount, isGuest }) =>
-    isGuest ? [] : [{ to: { orderNumber: number }, line: lineOf('order_cancelled', { ...aboutOrder(number), amount }), status: 'cancelled' }],
-  ),
+  telling(orderCancelled, ({ number, total: amount, isGuest, bill, reason }) => {
+    const line = bill && reason === 'operator' ? billLine('bill_refused', number, bill) : lineOf('order_cancelled', { ...aboutOrder(number), amount })
+    return isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
+  }),
   // What comes back to the wallet is told when it is there.
   telling(orderRefundDue, ({ number, amount: { amount: all, currency }, at, isToWallet = false, paidFromWallet = 0 }) => {
     const amount = { amount: isToWallet ? 0 : all - paidFromWallet, currency }

@@ -1,6 +1,7 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
 import { formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
 import { type BillRow, WORDS } from '@galleria/locales/words'
+import { billPaymentOf } from './bill-payment.ts'
 import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 import { calendarOf, waysOf } from './order-ways.ts'
@@ -9,6 +10,7 @@ type Placed = PayloadOf<typeof orderPlaced>
 
 export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderLink }) => {
   if (order.isAtCounter) return messageTo(order, { ...order, home }, WORDS[order.locale].mails.soldAtCounter(receiptOf(order, orderLink(order.number, false))))
+  if (order.bill) return messageTo(order, { ...order, home }, WORDS[order.locale].mails.billSent(billPaymentOf(order, order.bill, orderLink)))
   const message = messageTo(
     order,
     { ...order, home },

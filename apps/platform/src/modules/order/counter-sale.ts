@@ -52,6 +52,7 @@ export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): Mas
     deliveryDay: null,
     deliveryWindow: null,
     pickup: null,
+    bill: null,
     counterSale: { paidWith, accountId: ctx.actor.accountId },
     lines: lines.map(orderLineOf),
     timeline: [

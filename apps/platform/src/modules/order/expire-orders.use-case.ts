@@ -1,6 +1,6 @@
 import type { Clock } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
-import type { ExpiredHolds } from './order.ports.ts'
+import type { ExpiredBills, ExpiredHolds } from './order.ports.ts'
 import type { createSettle } from './settle-order.use-case.ts'
 import type { PaymentOutcome } from './settlement.ts'
 
@@ -11,6 +11,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly expiredHolds: ExpiredHolds
+  readonly expiredBills: ExpiredBills
   readonly masterOf: (tenantId: string, orderId: string) => Promise<string | undefined>
   readonly settle: ReturnType<typeof createSettle>
 }
@@ -22,10 +23,11 @@ const MOST = 200
  * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back unless it was paid after all. A chore for any number of processes:
  * an order is settled once, whoever comes first.
  */
-export function createExpireOrders({ database, clock, expiredHolds, masterOf, settle }: Deps) {
+export function createExpireOrders({ database, clock, expiredHolds, expiredBills, masterOf, settle }: Deps) {
   return async (lastWordOn: LastWordOn): Promise<void> => {
     const seen = new Set<string>()
-    for (const { tenantId, orderId } of await expiredHolds(clock(), MOST)) {
+    const now = clock()
+    for (const { tenantId, orderId } of [...(await expiredHolds(now, MOST)), ...(await expiredBills(now, MOST))]) {
       const masterId = await masterOf(tenantId, orderId)
       if (masterId === undefined || seen.has(masterId)) continue
       seen.add(masterId)

@@ -1,18 +1,23 @@
+import type { Locale } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import { afterCommit } from '../../infra/after-commit.ts'
 import { outsideScopes } from '../../infra/work-scope.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { publishedEvents } from '../../infra/events.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
+import { createBillOrderRepository } from './bill-order.repository.ts'
+import { createBillOrders } from './bill-order.use-case.ts'
 import { createSelling } from './counter-sale.repository.ts'
 import { orderChecks } from './order.checks.ts'
 import type { ContextOf, CustomerContext } from '../../context.ts'
 import type {
   AddAllToCart,
+  ChangeBills,
   ChangeBookings,
   ChangeHolds,
   ConfirmPayment,
   EndHolds,
+  ExpiredBills,
   ExpiredHolds,
   KeepCoupon,
   OrderParts,
@@ -24,7 +29,9 @@ import { forgetOldBuyers } from './old-buyers.repository.ts'
 import { fillSought } from './sought.repository.ts'
 import { assertHasWallet } from './has-wallet.ts'
 import { createOrderAgain } from './order-again.ts'
+import type { MasterOrder } from './master-order.ts'
 import type { Order } from './order.ts'
+import { toWireOrder } from './order.view.ts'
 import { orderPersonal } from './order.personal.ts'
 import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -41,12 +48,15 @@ import { refundingRepository } from './refunding.repository.ts'
 import { CONTACT, createSellerOrderRepositories, type Recipient } from './seller-order.repository.ts'
 import { sellerOrderRoutes, toWireSellerOrder } from './seller-order.routes.ts'
 import { createSellerOrderService } from './seller-order.service.ts'
-import { orderToPayOf } from './order-to-pay.ts'
+import { orderToPayOf, waitsForMoney } from './order-to-pay.ts'
 import { createSellAtCounter } from './sell-at-counter.use-case.ts'
 import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
 
+export type { BillToOrder } from './bill-order.ts'
+export type { BillOrders, BillRequest } from './bill-order.use-case.ts'
+export type { MasterOrder } from './master-order.ts'
 export type { Order, OrderSeller } from './order.ts'
 export { orderParts } from './order.parts.ts'
 export type { SoldAtCounter } from './counter-sale.ts'
@@ -61,9 +71,11 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'place'> & {
   readonly parts: OrderParts
   readonly changeHolds: ChangeHolds
   readonly changeBookings: ChangeBookings
+  readonly changeBills: ChangeBills
   readonly endHolds: EndHolds
   readonly keepCoupon: KeepCoupon
   readonly expiredHolds: ExpiredHolds
+  readonly expiredBills: ExpiredBills
   readonly startPayment: StartPayment
   readonly confirmPayment: ConfirmPayment
   readonly addAllToCart: AddAllToCart
@@ -82,9 +94,11 @@ export function createOrderModule({
   parts,
   changeHolds,
   changeBookings,
+  changeBills,
   endHolds,
   keepCoupon,
   expiredHolds,
+  expiredBills,
   startPayment,
   confirmPayment,
   addAllToCart,
@@ -107,7 +121,7 @@ export function createOrderModule({
         () => undefined, // the next look finds it
       )
     })
-  const settleOrder = createSettle({ changeHolds, changeBookings, keepCoupon })
+  const settleOrder = createSettle({ changeHolds, changeBookings, changeBills, keepCoupon })
   const settle: typeof settleOrder = (tx, of) => {
     lookSoon(async () => of.masterId)
     return settleOrder(tx, of)
@@ -120,6 +134,17 @@ export function createOrderModule({
     onChange: (tenantId, orderId) => lookSoon(() => masterOf(database, tenantId, orderId)),
   })
   const contact = CONTACT(parts.customers)
+  const contactOf = async (tenantId: string, orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0]
+  const bills = createBillOrders({
+    ordersOf,
+    bills: createBillOrderRepository({ database, parts }),
+    clock: deps.clock,
+    recipientOf: deps.recipientOf,
+    contactOf,
+    // Its own shop is the seller of a bill.
+    findPart: (tenantId, orderId) => sellerOrdersOf(tenantId, tenantId).find(orderId),
+    onChange: (tenantId, orderId) => lookSoon(() => masterOf(database, tenantId, orderId)),
+  })
   const keys = orderKeys(keySecret)
   /** The parts of an own order that an id or a number means; throws `order.not_found`. */
   const findOwnOrders = async (ctx: CustomerContext, idOrNumber: string) => {
@@ -136,6 +161,10 @@ export function createOrderModule({
       refundsOf: (tx: Orm, tenantId: string) => refundingRepository(tx, tenantId),
     },
     assertHasWallet,
+    /** What is paid to operators, as orders. */
+    bills,
+    toWirePlaced: (master: MasterOrder, locale: Locale) => toWireOrder({ master, part: undefined }, locale),
+    waitsForMoney,
     /** What was bought and paid at a till (decision 0095); throws `order.stock_short`. */
     sellAtCounter: createSellAtCounter({ sell: createSelling({ database, parts }) }),
     toWireSellerOrder,
@@ -150,6 +179,7 @@ export function createOrderModule({
       database,
       clock: deps.clock,
       expiredHolds,
+      expiredBills,
       settle,
       masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
     }),
@@ -159,7 +189,7 @@ export function createOrderModule({
     /** One of a seller's; throws `order.not_found`. */
     findSellersOrder: (ctx: ContextOf<'seller'>, idOrNumber: string) => sellerOrders.getOwn(ctx, idOrNumber),
     /** Whom to write to about a part; undefined when the account is gone. */
-    contactOf: async (tenantId: string, orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0],
+    contactOf,
     /** What opens an order to whoever has no account, by its number. */
     orderKeyOf: keys.keyOf,
     /** Whether money may be taken for a master order. */
@@ -184,7 +214,7 @@ export function createOrderModule({
     /** Before the requests in flight are waited for. */
     mounts: [(app: FastifyInstance) => void app.addHook('preClose', (done) => (watch.close(), done()))],
     chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays)), () => fillSought(database)],
-    checks: orderChecks({ events: publishedEvents, stockHolds: parts.stockHolds, bookings: parts.bookings }),
+    checks: orderChecks({ events: publishedEvents, stockHolds: parts.stockHolds, bookings: parts.bookings, billPayments: parts.billPayments }),
     personal: orderPersonal,
   }
 }

@@ -62,6 +62,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
     deliveryWindow: part.window && orderWindowOf(part.window),
     pickup: part.pickup && orderPickupOf(part.pickup),
     counterSale: null,
+    bill: null,
     lines: part.lines.map(orderLineOf),
     timeline: [{ status: 'created', at }],
   })

@@ -2,6 +2,7 @@ import type { BoughtAgainWire, CartWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
 import { MAX_QUANTITY } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
+import { DomainError } from '../../errors.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { AddAllToCart, WireCartOf } from './order.ports.ts'
 import type { OrderService } from './order.service.ts'
@@ -24,7 +25,7 @@ export function linesToBuyAgain(parts: readonly Pick<Order, 'lines'>[]): Pick<Or
   }))
 }
 
-/** L-01: what was ordered goes into the cart once more, as far as it is still sold. Throws `order.not_found`, and what the cart refuses. */
+/** L-01: what was ordered goes into the cart once more, as far as it is still sold. Throws `order.not_found`, `bill.not_for_cart`, and what the cart refuses. */
 export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgainDeps) {
   return async (
     ctx: CustomerContext,
@@ -32,6 +33,7 @@ export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgai
     terms: { readonly replaceCart: boolean },
   ): Promise<{ readonly cart: CartWire; readonly lines: BoughtAgainWire[] }> => {
     const { master, part } = await orders.getOwn(ctx, idOrNumber)
+    if (master.parts.some(({ bill }) => bill)) throw new DomainError('bill.not_for_cart')
     const wanted = linesToBuyAgain(part ? [part] : master.parts)
     const { cart, bought } = await addAllToCart(ctx, wanted, terms)
     const names = new Map(wanted.map(({ variantId, name }) => [variantId, name]))

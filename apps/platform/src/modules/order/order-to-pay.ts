@@ -12,6 +12,8 @@ export type OrderToPay = {
   readonly total: Money
   /** It stands, and waits for its money. */
   readonly isWaiting: boolean
+  /** It is paid online alone (decision 0153). */
+  readonly isBill: boolean
   /** Until when its pieces are held. */
   readonly heldUntil: Date
   /** Where it goes. */
@@ -30,6 +32,7 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     status: paymentStatusOf(master),
     total: money(master.total - master.wallet, master.currency),
     isWaiting: waitsForMoney(master),
+    isBill: master.parts.some(({ bill }) => bill),
     heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
     to: { position: [longitude, latitude], country, state, zip },
     payer: { name: `${firstName} ${lastName}`.trim(), email, phone: phone || null },

@@ -9,10 +9,10 @@ const linesOf = 'order_line l where l.tenant_id = o.tenant_id and l.order_id = o
 /** 'created>processing', and so on. */
 const WAYS = Object.entries(ORDER_TRANSITIONS).flatMap(([from, all]) => all.map((to) => `'${from}>${to}'`))
 
-type OrderViews = { readonly events: View; readonly stockHolds: View; readonly bookings: View }
+type OrderViews = { readonly events: View; readonly stockHolds: View; readonly bookings: View; readonly billPayments: View }
 
-/** `events` is what `infra/events.ts` publishes, `stockHolds` the pieces that orders hold, `bookings` their places in slots. */
-export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): readonly Check[] => [
+/** `events` is what `infra/events.ts` publishes, `stockHolds` the pieces that orders hold, `bookings` their places in slots, `billPayments` how far bills have come. */
+export const orderChecks = ({ events, stockHolds, bookings, billPayments }: OrderViews): readonly Check[] => [
   rowCheck(
     'order.totals',
     'an order costs what its lines cost, less its discount, and the delivery and the tax on it; a wallet pays no more than that',
@@ -39,7 +39,8 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
     `select o.number as id from orders o
        left join lateral (select (array_agg(e.status order by e.position desc))[1] as last, count(*) as count, min(e.position) as first, max(e.position) as end,
                                  bool_or(e.previous || '>' || e.status not in (${WAYS.join(', ')}) and (e.previous <> 'cancelled' or e.cause is distinct from 'paid_late')
-                                         and (o.counter_sale is null or e.previous || '>' || e.status <> 'created>delivered')) as is_leap
+                                         and (o.counter_sale is null or e.previous || '>' || e.status <> 'created>delivered')
+                                         and (o.bill is null or e.previous || '>' || e.status not in ('created>shipped', 'shipped>cancelled'))) as is_leap
                             from (select status, cause, position, coalesce(lag(status) over (order by position), 'created') as previous
                                     from order_event where tenant_id = o.tenant_id and order_id = o.id) e) e on true
       where o.status <> coalesce(e.last, 'created') or e.is_leap or (e.count > 0 and (e.first <> 1 or e.end <> e.count))`,
@@ -76,7 +77,7 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
        from (select o.tenant_id, o.id, o.number, l.variant_id, l.quantity,
                     case when o.status = 'cancelled' then 'released' when o.payment_status in ('pending', 'failed') then 'open' else 'consumed' end as state
                from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
-              where o.payment_type <> 'COD' and not exists (select from master_order m where m.tenant_id = o.tenant_id and m.id = o.parent_id and m.wallet > 0 and m.wallet = m.total)) o
+              where o.payment_type <> 'COD' and o.bill is null and not exists (select from master_order m where m.tenant_id = o.tenant_id and m.id = o.parent_id and m.wallet > 0 and m.wallet = m.total)) o
        full join ${stockHolds} h on h.tenant_id = o.tenant_id and h.order_id = o.id and h.variant_id = o.variant_id
       where (o.quantity, o.state) is distinct from (h.quantity, h.state)`,
   ),
@@ -104,6 +105,18 @@ export const orderChecks = ({ events, stockHolds, bookings }: OrderViews): reado
       where o.counter_sale is not null
         and (o.type <> 'IN-STORE' or o.status <> 'delivered' or o.payment_type <> 'COD' or o.payment_status not in ('paid', 'partly_refunded', 'refunded')
              or o.pickup is not null or o.delivery_day is not null or o.delivery_fee <> 0 or o.wallet <> 0)`,
+  ),
+  rowCheck(
+    'order.bill',
+    'a bill is one line of services of the shop itself, paid online alone, and its order is as far as its payment to the operator',
+    `select coalesce(o.number, 'payment of no bill') as id
+       from (select * from orders where bill is not null) o
+       full join ${billPayments} b on b.tenant_id = o.tenant_id and b.order_id = o.id
+      where (o.total, case o.status when 'delivered' then 'paid' when 'shipped' then 'sending' when 'cancelled' then case when (o.bill ->> 'isRefused')::boolean then 'refused' else 'ended' end
+                                    else 'unpaid' end, o.status not in ('delivered', 'cancelled')) is distinct from (b.amount, b.state, b.is_due)
+         or o.type <> 'SERVICE' or o.payment_type = 'COD' or o.seller_id <> o.tenant_id or o.wallet <> 0 or o.delivery_fee <> 0 or o.discount <> 0
+         or o.tax_included <> 0 or o.tax_added <> 0 or (o.reward ->> 'amount')::bigint is distinct from 0
+         or (select count(*) from ${linesOf}) <> 1 or (o.bill ->> 'reference' is not null and o.status <> 'delivered')`,
   ),
   rowCheck(
     'order.announced',

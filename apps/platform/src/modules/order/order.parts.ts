@@ -8,10 +8,10 @@ export const localizedOf = (line: string, column: 'name' | 'choice'): string => 
 const MINE = 'o.tenant_id = :tenantId and o.customer_id = :customerId'
 
 export const orderParts = {
-  /** A scalar, JSON: how the orders of `:customerId` stand (`OpenOrders` of the checkout). `sameBuyer`: an array of ids, whose open orders count as theirs. */
+  /** A scalar, JSON: how the orders of `:customerId` stand (`OpenOrders` of the checkout); bills count in `all` alone, which is what `count_orders` says. `sameBuyer`: an array of ids, whose open orders count as theirs. */
   standing: (sameBuyer: string): string =>
     `(with theirs as (select o.id, o.parent_id, o.customer_id, o.status, o.total - o.wallet as amount, ${OPEN} as is_open
-                        from orders o where o.tenant_id = :tenantId and o.customer_id = any(${sameBuyer}))
+                        from orders o where o.tenant_id = :tenantId and o.customer_id = any(${sameBuyer}) and o.bill is null)
       select jsonb_build_object(
        'all', (select count(*) from master_order o where ${MINE}),
        'delivered', count(*) filter (where status = 'delivered' and customer_id = :customerId),
@@ -33,18 +33,18 @@ export const orderParts = {
                 union all select o.tenant_id, o.number, o.id, o.customer_id, e.status, e.at from orders o
                             join order_event e on e.tenant_id = o.tenant_id and e.order_id = o.id)` satisfies View,
 
-  /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered. Ask for those of a customer. */
+  /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered, without bills. Ask for those of a customer. */
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at
-                      from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.status = 'delivered')` satisfies View,
+                      from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.status = 'delivered' and o.bill is null)` satisfies View,
 
-  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, type, status, payment_type, payment_status, address, locale, created_at`: what one seller delivers; `address` (JSON) says for whom, `locale` in which it was ordered, if known. */
+  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, type, status, payment_type, payment_status, address, locale, created_at, is_bill`: what one seller delivers; `address` (JSON) says for whom, `locale` in which it was ordered, if known. */
   soldParts:
-    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.type, o.status, o.payment_type, o.payment_status, o.address, m.locale, o.created_at
+    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.type, o.status, o.payment_type, o.payment_status, o.address, m.locale, o.created_at, o.bill is not null as is_bill
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
 
   /**
    * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, reward, goods, delivered_before`: what one seller delivers, as
-   * far as rewards go. `reward`: what was promised (JSON; null in orders older than that); `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
+   * far as rewards go, which bills have none of. `reward`: what was promised (JSON; null in orders older than that); `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
    */
   rewardedParts:
     `(select o.tenant_id, o.id, o.parent_id as master_id, o.number, o.customer_id, o.total, o.refunded, o.status, o.created_at as ordered_at, o.reward,
@@ -52,7 +52,8 @@ export const orderParts = {
                           (select jsonb_agg(g) from (select l.market, sum(l.unit_price * l.quantity - l.discount) as amount from order_line l
                                                       where l.tenant_id = o.tenant_id and l.order_id = o.id group by l.market) g) as goods,
                           (select count(*) from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
-                            where b.tenant_id = o.tenant_id and b.customer_id = o.customer_id and e.at < o.created_at) as delivered_before from orders o)` satisfies View,
+                            where b.tenant_id = o.tenant_id and b.customer_id = o.customer_id and b.bill is null and e.at < o.created_at) as delivered_before from orders o
+                   where o.bill is null)` satisfies View,
 
   /**
    * `tenant_id, id, number, customer_id, paid, back`: what one seller delivers of which a wallet paid a share, and how much of that is to be back there by now: all of it
@@ -69,12 +70,12 @@ export const orderParts = {
 
   /** `tenant_id, variant_id, quantity`: pieces that orders have taken out of stock, and have not given back by being cancelled. */
   takenPieces: `(select l.tenant_id, l.variant_id, l.quantity from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
-                  where o.status <> 'cancelled')` satisfies View,
+                  where o.status <> 'cancelled' and o.bill is null)` satisfies View,
 
   /** `tenant_id, image`: what lines of orders show. */
   soldPictures: '(select tenant_id, image from order_line)' satisfies View,
 
-  /** `tenant_id, order_id, product_id, created_at, is_cancelled`: each line of each order. Ask for a span of `created_at`. */
+  /** `tenant_id, order_id, product_id, created_at, is_cancelled`: each line of each order, without bills. Ask for a span of `created_at`. */
   soldLines: `(select o.tenant_id, o.id as order_id, l.product_id, o.created_at, o.status = 'cancelled' as is_cancelled
-                 from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id)` satisfies View,
+                 from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.bill is null)` satisfies View,
 }

@@ -62,6 +62,23 @@ export type ChangeHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly s
 /** The same for their places in slots where they are picked up; `short` when one that has to be taken again is full or over, and nothing was changed. */
 export type ChangeBookings = ChangeHolds
 
+/**
+ * The same for the payment of a bill: it waits for its money again, or has ended. `short` when it can not be sent any more, as the account is gone that knew the number.
+ */
+export type ChangeBills = ChangeHolds
+
+/** Bills that are not paid in time, the oldest first. */
+export type ExpiredBills = ExpiredHolds
+
+/** What somebody sends to an operator from now on; `details` is what was kept of it. `tries` tells whoever has it in hand from others. */
+export type BillBegun = {
+  readonly orderId: string
+  readonly customerId: string | null
+  readonly details: unknown
+  readonly amount: number
+  readonly tries: number
+}
+
 /** What is held for orders that are locked is sold, to be paid on delivery. */
 export type EndHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly string[] }) => Promise<void>
 
@@ -117,4 +134,9 @@ export type OrderParts = {
   readonly returnCoupon: (of: { of: string }) => Step
   readonly lockWallet: (of: { after: string }) => Step
   readonly spendWallet: (of: { when: string }) => Step
+  /** `tenant_id, order_id, amount, state, is_due` */
+  readonly billPayments: View
+  readonly keepBill: (of: { when: string }) => Step
+  readonly beginBill: (of: { of: string }) => Step
+  readonly endBill: (of: { of: string; state: 'paid' | 'refused' | 'ended' }) => Step
 }

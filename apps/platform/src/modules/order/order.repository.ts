@@ -12,7 +12,7 @@ import type { OrderParts } from './order.ports.ts'
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
        o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.reward, o.refunded::float8 as refunded, o.refunded_to_wallet::float8 as "refundedToWallet", o.address, o.seller,
-       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.created_at as "createdAt",
+       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.bill, o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', ${localizedOf('l', 'name')}, 'choice', ${localizedOf('l', 'choice')},
@@ -47,7 +47,7 @@ const LIST_MASTERS = {
 const COUNT_DELIVERED = {
   name: 'order-count-delivered',
   text: `select count(*)::int as total from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
-          where b.tenant_id = $1 and b.customer_id = $2`,
+          where b.tenant_id = $1 and b.customer_id = $2 and b.bill is null`,
 }
 const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*)::int as total from master_order where ${MINE} group by type` }
 
@@ -62,13 +62,15 @@ const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
    || case when from_wallet > 0 then jsonb_build_object('paidFromWallet', from_wallet) else '{}' end`
 
 /**
- * Cancels orders of an owner (the column that names it): gives their pieces back, and what was paid. Composed once, of what others publish (decision 0018).
+ * Cancels orders of an owner (the column that names it): gives their pieces back, and what was paid, and lets no bill of them be sent any more; `operator`: because
+ * it was, and its operator did not take it. Composed once, of what others publish (decision 0018).
  */
 export const cancelStatement = (
-  { returnStock, releaseHolds, releaseSlots, returnCoupon }: OrderParts,
+  { returnStock, releaseHolds, releaseSlots, returnCoupon, endBill }: OrderParts,
   { name, owner, cause }: { name: string; owner: 'customer_id' | 'seller_id'; cause: OrderCause },
-) =>
-  statement(
+) => {
+  const isRefused = cause === 'operator'
+  return statement(
     name,
     ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements', 'isToWallet', 'at'],
     `with locked_master as (select id from master_order where tenant_id = :tenantId
@@ -83,9 +85,10 @@ export const cancelStatement = (
      ${returnCoupon({ of: 'over' })},
      moved as (update orders o set status = 'cancelled', refunded = case when ${IS_PAID} then o.total else o.refunded end,
                                refunded_to_wallet = o.refunded_to_wallet + case when :isToWallet::boolean and ${IS_PAID} then locked.rest - locked.from_wallet else 0 end,
-                               payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end
+                               payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end${isRefused ? `, bill = o.bill || '{"isRefused": true}'` : ''}
                  from locked where o.tenant_id = :tenantId and o.id = locked.id and o.id = any(array(select id from locked))
                returning o.id, o.parent_id, o.number, o.currency, case when ${IS_PAID} then locked.rest else locked.from_wallet end as owed, locked.from_wallet),
+     ${endBill({ of: 'locked', state: isRefused ? 'refused' : 'ended' })},
      ${releaseSlots({ orders: 'locked' })},
      given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = any(array(select id from locked))
                  and (select count(*) from freed_coupon) >= 0 and (select count(*) from freed_slots) >= 0),
@@ -99,6 +102,7 @@ export const cancelStatement = (
      ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where owed > 0', step: 'owed_back' })}
      select id from moved`,
   )
+}
 
 type MasterRow = Omit<MasterOrder, 'parts' | 'customerId' | 'createdAt'> & { readonly requestHash: string }
 export type OrderRow = Omit<Order, 'timeline' | 'lines' | 'master'> & {

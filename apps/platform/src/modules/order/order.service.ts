@@ -48,7 +48,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       const asked = part ? [part].filter(orderCan.cancel) : cancellableParts(master)
       if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
       const recipient = await recipientOf(ctx, undefined)
-      const announcements = asked.map(({ id, number, total, currency }) => {
+      const announcements = asked.map(({ id, number, total, currency, bill }) => {
         const { tenant, locale } = ctx
         const payload = {
           ...(recipient?.contact ?? NOBODY),
@@ -58,7 +58,9 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
           country: tenant.settings.country,
           reason: 'customer' as const,
         }
-        return [id, { ...payload, total: money(total, currency) }] as const
+        const amount = money(total, currency)
+        const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
+        return [id, { ...payload, total: amount, ...(told ? { bill: told } : {}) }] as const
       })
       const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
       if (cancelled.length === 0) throw new DomainError('order.not_cancellable')

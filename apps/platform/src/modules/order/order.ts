@@ -120,8 +120,8 @@ export type OrderedBill = {
   readonly isRefused: boolean
 }
 
-/** Whose doing a change was: the customer's, the seller's; or nobody had paid in time, or somebody paid after all. */
-export type OrderCause = 'customer' | 'seller' | 'unpaid' | 'paid_late'
+/** Whose doing a change was: the customer's, the seller's, the operator's of a bill; or nobody had paid in time, or somebody paid after all. */
+export type OrderCause = 'customer' | 'seller' | 'operator' | 'unpaid' | 'paid_late'
 
 /** What something costs, in minor units: `total` is the sum of the others but for `taxIncluded`, with the discount taken off. */
 export type Amounts = {

@@ -1,7 +1,8 @@
-import type { AddressWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
+import type { AddressWire, OrderedBillWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
 import { isService, isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
+import { billStateOf } from './bill-order.ts'
 import { revisionOf } from './order-revision.ts'
 import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
 import type { AskedOrder } from './order.service.ts'
@@ -35,6 +36,21 @@ const toWirePickup = ({ store: { id, name, phone, position, ...address }, ...whe
   store: { _id: id, name, phone, address, location: { type: 'Point', coordinates: [...position] } },
 })
 
+function toWireBill({ bill, status, paymentStatus }: Order): OrderedBillWire | null {
+  if (!bill) return null
+  const { category, operator, number, customerName, circle, plan, reference } = bill
+  return {
+    category,
+    operator: { _id: operator.id, name: operator.name, icon: operator.icon },
+    number,
+    customerName,
+    circle: circle && { _id: circle.code, name: circle.name },
+    plan: plan && { ...plan },
+    state: billStateOf({ bill, status, paymentStatus }),
+    reference,
+  }
+}
+
 const providerOf = ({ seller }: Order) => ({ _id: seller.id, name: seller.name, slug: seller.slug ?? null })
 
 function toWirePartSummary(order: Order, locale: Locale) {
@@ -51,6 +67,7 @@ function toWirePartSummary(order: Order, locale: Locale) {
     deliveryWindow: order.deliveryWindow,
     pickup: order.pickup && toWirePickup(order.pickup),
     counterSale: order.counterSale && { paidWith: order.counterSale.paidWith },
+    bill: toWireBill(order),
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     provider: providerOf(order),
     items: order.lines.map((line) => ({
@@ -91,6 +108,7 @@ function toWireWhole(master: MasterOrder, locale: Locale) {
     deliveryWindow: parts.length === 1 ? parts[0].deliveryWindow : null,
     pickup: parts.length === 1 && parts[0].pickup ? toWirePickup(parts[0].pickup) : null,
     counterSale: summaries.length === 1 ? (summaries[0]?.counterSale ?? null) : null,
+    bill: summaries[0]?.bill ?? null,
     itemCount: summaries.reduce((sum, { itemCount }) => sum + itemCount, 0),
     provider: parts.length === 1 ? providerOf(parts[0]) : null,
     items: summaries.flatMap(({ items }) => items),

@@ -23,10 +23,10 @@ beforeAll(async () => {
   shop = await createTestShop(platform, { cart: { mode: 'multi' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
   const { database } = platform
   const { changeHolds, expiredHolds } = createInventoryModule({ database })
-  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', keepCoupon })
+  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
   expireOrders = (now, lastWordOn) =>
-    createExpireOrders({ database, clock: () => now, expiredHolds, settle: settleIn, masterOf: (tenantId, id) => masterOf(database, tenantId, id) })(lastWordOn)
+    createExpireOrders({ database, clock: () => now, expiredHolds, expiredBills: async () => [], settle: settleIn, masterOf: (tenantId, id) => masterOf(database, tenantId, id) })(lastWordOn)
 })
 afterAll(() => platform.close())
 

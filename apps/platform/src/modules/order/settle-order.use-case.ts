@@ -2,7 +2,7 @@ import { orderCancelled, orderPlaced, orderRefundDue, type PayloadOf } from '@ga
 import { money } from '@galleria/kernel'
 import type { Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import type { ChangeBookings, ChangeHolds, KeepCoupon } from './order.ports.ts'
+import type { ChangeBills, ChangeBookings, ChangeHolds, KeepCoupon } from './order.ports.ts'
 import { type PaymentOutcome, phaseOf, type Settlement, SETTLEMENTS } from './settlement.ts'
 import { findToSettle, noteSettled, type ToSettle } from './settlement.repository.ts'
 
@@ -14,13 +14,18 @@ export type ToBeSettled = { readonly tenantId: string; readonly masterId: string
  */
 export type Settled = 'paid' | 'failed' | 'retried' | 'expired' | 'refund_due' | 'unchanged'
 
-type SettleDeps = { readonly changeHolds: ChangeHolds; readonly changeBookings: ChangeBookings; readonly keepCoupon: KeepCoupon }
+type SettleDeps = {
+  readonly changeHolds: ChangeHolds
+  readonly changeBookings: ChangeBookings
+  readonly changeBills: ChangeBills
+  readonly keepCoupon: KeepCoupon
+}
 
 /**
  * Settles a master order with what its payment came to, in the caller's transaction, which has locked the payment and nothing after it (decision 0020). Pieces
  * that were held are sold or come back, states move, and what happened is announced: all of it once, however often and in whatever order it is said.
  */
-export function createSettle({ changeHolds, changeBookings, keepCoupon }: SettleDeps) {
+export function createSettle({ changeHolds, changeBookings, changeBills, keepCoupon }: SettleDeps) {
   return async (tx: Orm, { tenantId, masterId, outcome }: ToBeSettled): Promise<Settled> => {
     const order = await findToSettle(tx, tenantId, masterId)
     const found = order && SETTLEMENTS[phaseOf(order)][outcome]
@@ -33,8 +38,9 @@ export function createSettle({ changeHolds, changeBookings, keepCoupon }: Settle
     return outcome
   }
 
-  /** Places in slots before pieces (decision 0020): all of it, or nothing. */
-  async function moveAll(tx: Orm, of: Parameters<ChangeHolds>[1]): Promise<'changed' | 'short'> {
+  /** Places in slots before pieces (decision 0020): all of it, or nothing. A bill has neither. */
+  async function moveAll(tx: Orm, of: Parameters<ChangeHolds>[1], isBill: boolean): Promise<'changed' | 'short'> {
+    if (isBill) return changeBills(tx, of)
     if ((await changeBookings(tx, of)) === 'short') return 'short'
     const stock = await changeHolds(tx, of)
     if (stock === 'short') await changeBookings(tx, { ...of, event: 'expired' })
@@ -46,7 +52,7 @@ export function createSettle({ changeHolds, changeBookings, keepCoupon }: Settle
     const orderIds = parts.map(({ id }) => id)
     const keepCouponIf = (isKept: boolean) => keepCoupon(tx, { tenantId, orderId: order.masterId, isKept })
     if (settlement.status) await keepCouponIf(settlement.status.to !== 'cancelled')
-    if (settlement.hold && (await moveAll(tx, { tenantId, orderIds, event: settlement.hold })) === 'short') {
+    if (settlement.hold && (await moveAll(tx, { tenantId, orderIds, event: settlement.hold }, order.isBill)) === 'short') {
       if (settlement.status) await keepCouponIf(order.status !== 'cancelled')
       return apply(tx, tenantId, order, settlement.orElse ?? settlement)
     }
@@ -62,9 +68,9 @@ export function createSettle({ changeHolds, changeBookings, keepCoupon }: Settle
 }
 
 const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
-  const { email, phone, firstName, isGuest = false, locale, tenantName, country } = announcement
+  const { email, phone, firstName, isGuest = false, locale, tenantName, country, bill } = announcement
   const recipient = { email, phone, firstName, isGuest, locale, tenantName, country }
-  return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid' }))
+  return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid', ...(bill ? { bill } : {}) }))
 }
 
 /** What the wallet had paid for an order that nobody paid the rest of. */

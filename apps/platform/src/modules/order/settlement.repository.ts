@@ -16,10 +16,12 @@ export type ToSettle = {
   readonly cause: OrderCause | null
   /** What is to be said of it when it is paid. */
   readonly announcement: PayloadOf<typeof orderPlaced> | null
+  /** Somebody pays an operator: there are no pieces. */
+  readonly isBill: boolean
   readonly parts: readonly Part[]
 }
 
-type Row = Part & Pick<ToSettle, 'status' | 'paymentStatus' | 'cause'>
+type Row = Part & Pick<ToSettle, 'status' | 'paymentStatus' | 'cause' | 'isBill'>
 
 const WAITING = {
   name: 'order-waiting',
@@ -39,12 +41,14 @@ export async function findToSettle(tx: Orm, tenantId: string, masterId: string):
   const [master] = masters.rows
   if (!master) return undefined
   const { rows: parts } = await tx.execute<Row>(
-    sql`select id, number, total::float8 as total, wallet::float8 as wallet, currency, status, payment_status as "paymentStatus",
+    sql`select id, number, total::float8 as total, wallet::float8 as wallet, currency, status, payment_status as "paymentStatus", bill is not null as "isBill",
                (select e.cause from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id order by e.position desc limit 1) as cause
           from orders o where tenant_id = ${tenantId} and customer_id = ${master.customerId} and parent_id = ${masterId}::uuid order by id for update`,
   )
   const [first] = parts
-  return first && { masterId, announcement: master.announcement, parts, status: first.status, paymentStatus: first.paymentStatus, cause: first.cause }
+  if (!first) return undefined
+  const { status, paymentStatus, cause, isBill } = first
+  return { masterId, announcement: master.announcement, parts, status, paymentStatus, cause, isBill }
 }
 
 /** Writes how an order that `findToSettle` has locked is paid from now on, and that it was announced. */

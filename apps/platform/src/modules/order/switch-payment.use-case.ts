@@ -17,6 +17,7 @@ export function createSwitchPayment({ endHolds }: { readonly endHolds: EndHolds 
     const order = await findToSettle(tx, tenantId, masterId)
     if (!order || phaseOf(order) !== 'waiting') return false
     const isOnline = isPaidOnline(to)
+    if (order.isBill && !isOnline) return false
     await notePaymentType(tx, tenantId, order, { type: to, status: isOnline ? 'pending' : 'due', isTold: !isOnline })
     if (isOnline) return true
     await endHolds(tx, { tenantId, orderIds: order.parts.map(({ id }) => id) })

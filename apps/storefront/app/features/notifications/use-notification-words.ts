@@ -31,6 +31,12 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
         return { title: t`The shop is on its way to you`, text: ofShop }
       case 'service_done':
         return { title: t`Your visit is done`, text: ofShop }
+      case 'bill_sent':
+        return { title: t`We have your payment for ${shop}`, text: price ? t`${number}, ${price}` : number }
+      case 'bill_paid':
+        return { title: t`Your payment to ${shop} has arrived`, text: price ? t`${number}, ${price}` : number }
+      case 'bill_refused':
+        return { title: t`${shop} didn't accept your payment`, text: number }
       case 'order_cancelled':
         return { title: t`Your order was cancelled`, text: number }
       case 'refund_begun':

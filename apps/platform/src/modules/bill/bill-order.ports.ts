@@ -1,0 +1,44 @@
+import type { PlacedOrderWire } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
+import type { PaymentObstacle, PaymentType } from '@galleria/rules'
+import type { CustomerContext } from '../../context.ts'
+import type { BillRequest, BillToOrder, MasterOrder } from '../order/index.ts'
+import type { Tenant } from '../tenant/index.ts'
+import type { BillDetails } from './bill.tables.ts'
+import type { BillAggregator } from './bill.ports.ts'
+
+/** With whom a shop pays bills; undefined when it pays none. */
+export type BillsOf = (tenant: Tenant) => Promise<{ readonly aggregator: BillAggregator; readonly isTest: boolean } | undefined>
+
+type Begun = { readonly orderId: string; readonly details: BillDetails | null; readonly amount: number; readonly tries: number }
+
+/** Bills as orders: each step is done once, and an order and the payment of its bill are changed together. */
+export type BillOrders = {
+  /** The order that this request has made before; throws `idempotency.conflict` when another one has. */
+  findPlaced(ctx: CustomerContext, request: BillRequest): Promise<MasterOrder | undefined>
+  /** Throws `checkout.customer_missing` and `idempotency.conflict`. */
+  place(
+    ctx: CustomerContext,
+    request: BillRequest,
+    toOrder: BillToOrder & { readonly details: BillDetails },
+  ): Promise<{ readonly master: MasterOrder; readonly isReplayed: boolean }>
+  /** Undefined when it is not paid, or was sent or cancelled before. */
+  send(tenantId: string, orderId: string, lookAt: Date): Promise<Begun | undefined>
+  /** False when it was not on its way any more. */
+  finish(tenant: Tenant, orderId: string, reference: string | null): Promise<boolean>
+  refuse(tenant: Tenant, orderId: string): Promise<boolean>
+}
+
+/** What there is of each way to pay of a shop. `isTest`: with a stand-in that moves no money. */
+export type PaymentMethodsOf = (
+  tenant: Tenant,
+) => Promise<readonly { readonly type: PaymentType; readonly obstacle: 'not_offered' | PaymentObstacle | null; readonly isTest: boolean }[]>
+
+export type StartPayment = (
+  ctx: CustomerContext,
+  masterId: string,
+  origin: string | undefined,
+) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
+
+export type ToWirePlaced = (master: MasterOrder, locale: Locale) => Omit<PlacedOrderWire, 'payment'> & { readonly payment: Pick<PlacedOrderWire['payment'], 'type' | 'status'> }
+export type WaitsForMoney = (master: MasterOrder) => boolean
