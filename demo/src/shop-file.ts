@@ -162,6 +162,7 @@ const shopFileIn = (languages: readonly Locale[]) => {
     reviews: Type.Optional(mapping({ reportsToHide: Type.Integer({ minimum: 1 }) })),
     assistant: Type.Optional(mapping({ webhook: Text }, { description: 'A bot of its own, by a webhook of Rasa’s REST channel' })),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
+    bills: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that pays nobody, while there is no key' }) })),
     wallet: Type.Optional(
       mapping({
         percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'At most so many hundredths of an order are paid from it' })),
@@ -249,6 +250,7 @@ export type ShopSettings = {
   readonly referral?: ReferralTerms
   readonly support: { readonly email: string; readonly phone: string }
   readonly payouts?: { readonly isTest: boolean }
+  readonly bills?: { readonly isTest: boolean }
   readonly signIn?: { readonly isDemo: boolean }
 }
 
@@ -318,6 +320,7 @@ function settingsOf({
   reviews,
   assistant,
   payouts,
+  bills,
   wallet,
   rewards,
   referral,
@@ -361,6 +364,7 @@ function settingsOf({
     ...(rewards ? { rewards: { ...rewards, per: minorOf(rewards.per, currency), worth: minorOf(rewards.worth, currency) } } : {}),
     ...(referral ? { referral: referralOf(referral, currency) } : {}),
     ...(payouts ? { payouts } : {}),
+    ...(bills ? { bills } : {}),
     ...(signIn ? { signIn } : {}),
     ...(synonyms ? { search: { synonyms: synonyms.map((words) => words.map(String)), pins: [], revision: 1 } } : {}),
   }

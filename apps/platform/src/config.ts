@@ -54,8 +54,8 @@ export type Config = {
   readonly outboxSecret: string | undefined
   /** Seals keys of payment providers and account numbers in the database; made in the data folder when absent. Set it where several machines serve one shop. */
   readonly secretsKey: string | undefined
-  /** Where payment providers are reached, instead of their own addresses. */
-  readonly providerUrls: Readonly<Partial<Record<'stripe' | 'cashfree' | 'cashfree-payouts' | 'paypal', string>>>
+  /** Where payment providers, and the aggregator of bills, are reached, instead of their own addresses. */
+  readonly providerUrls: Readonly<Partial<Record<'stripe' | 'cashfree' | 'cashfree-payouts' | 'paypal' | 'kwikapi', string>>>
   /** What opens `/metrics`; nobody can ask for it where there is none. */
   readonly metricsToken: string | undefined
   /** Where traces are sent; none are taken down where there is no such place. */
@@ -184,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       ...only('cashfree', url('CASHFREE_URL', ['https:', 'http:'])),
       ...only('cashfree-payouts', url('CASHFREE_PAYOUTS_URL', ['https:', 'http:'])),
       ...only('paypal', url('PAYPAL_URL', ['https:', 'http:'])),
+      ...only('kwikapi', url('KWIKAPI_URL', ['https:', 'http:'])),
     },
     metricsToken: secret('METRICS_TOKEN'),
     tracing: readTracing(env, url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])),

@@ -1,7 +1,7 @@
 import type { CallerKind, Provider, SellerRight, StaffRight } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { RewardTerms } from '@galleria/rules'
-import type { Tenant } from './modules/tenant/index.ts'
+import type { Tenant, TenantSettings } from './modules/tenant/index.ts'
 
 /**
  * Who calls. Staff and the people of sellers are customers whose account an operator gave rights (`npm run staff`).
@@ -44,6 +44,9 @@ export type CustomerContext = ContextOf<'customer'>
 
 /** What a shop gives for what is bought: nothing where there is no wallet that it could go to. */
 export const rewardTermsOf = ({ settings }: Pick<Tenant, 'settings'>): RewardTerms | undefined => (settings.wallet ? settings.rewards : undefined)
+
+/** Whether bills can be paid in a shop: operators of India alone are, and in rupees. */
+export const paysBills = ({ bills, currency }: Pick<TenantSettings, 'bills' | 'currency'>): boolean => bills !== undefined && currency === 'INR'
 
 /** Whether whoever calls has a wallet: the shop keeps them for its customers, and guests have none. */
 export const hasWallet = ({ tenant, actor }: RequestContext): boolean =>

@@ -100,6 +100,10 @@ export function createPaymentModule({
   const shared = { database, payments, providers, clock, logger, findTenant }
   const service = createPaymentService({ ...shared, ...orders, listAccounts: accounts.list, findTenantByHost, originOf })
   const refunds = createRefundService(shared)
+  const keysOf = async (tenantId: string, name: AccountName): Promise<Readonly<Record<string, string>> | undefined> => {
+    const account = await accounts.find(tenantId, name)
+    return account && { ...account.publishable, ...account.secrets }
+  }
   const signedBy = (name: Provider) => (tenant: Tenant, headers: IncomingHttpHeaders, bytes: Uint8Array) => service.isSigned(tenant, name, headers, bytes)
   return {
     routes: [...paymentRoutes({ payments: service }), ...refundListRoutes({ refunds: createRefundList(database, parts), clock })],
@@ -127,10 +131,9 @@ export function createPaymentModule({
     },
     confirmPayment: service.confirm,
     /** With which a tenant sends money. */
-    payoutKeysOf: async (tenantId: string): Promise<Readonly<Record<string, string>> | undefined> => {
-      const account = await accounts.find(tenantId, 'cashfree-payouts')
-      return account && { ...account.publishable, ...account.secrets }
-    },
+    payoutKeysOf: (tenantId: string) => keysOf(tenantId, 'cashfree-payouts'),
+    /** With which it pays bills of its customers. */
+    billKeysOf: (tenantId: string) => keysOf(tenantId, 'kwikapi'),
     lastWordOn: service.lastWordOn,
     obstaclesOf: service.obstaclesOf,
     /** Loads the SDK that will be needed: that can take longer than a request may on a machine that has much to do. */

@@ -1,8 +1,8 @@
-import { PROVIDERS, type Provider } from '@galleria/contract'
+import { PROVIDERS } from '@galleria/contract'
 
-/** Where a tenant has keys: with those who take its money, and with who sends it. */
-export const ACCOUNT_NAMES = [...PROVIDERS, 'cashfree-payouts'] as const
-export type AccountName = Provider | 'cashfree-payouts'
+/** Where a tenant has keys: with those who take its money, with who sends it, and with who pays bills of its customers. */
+export const ACCOUNT_NAMES = [...PROVIDERS, 'cashfree-payouts', 'kwikapi'] as const
+export type AccountName = (typeof ACCOUNT_NAMES)[number]
 
 /** What a tenant's keys with each provider are called: those that browsers may know (C-39), and those that nobody may. */
 export const ACCOUNT_FIELDS = {
@@ -14,6 +14,7 @@ export const ACCOUNT_FIELDS = {
     secret: ['clientId', 'clientSecret'],
     optional: ['publicKey', 'verificationClientId', 'verificationClientSecret', 'verificationPublicKey'],
   },
+  kwikapi: { publishable: ['environment'], secret: ['apiKey'] },
 } as const satisfies Readonly<Record<AccountName, AccountFields>>
 
 type AccountFields = {

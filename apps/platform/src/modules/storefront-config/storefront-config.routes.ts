@@ -1,7 +1,7 @@
 import { getTenantConfig, getTenantDetail, getTenantPreferences, type TenantConfigWire, type TenantDetailWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
 import { colourPairsOf, isTaxIncluded, type PriceStep, returnDaysOf } from '@galleria/rules'
-import type { RequestContext } from '../../context.ts'
+import { paysBills, type RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import type { AdvertisedIn, DeliveryTermsOf, HasSellers, MarketsFor, PriceStepsFor, ProvidersOf } from './storefront-config.ports.ts'
@@ -85,6 +85,7 @@ export function storefrontConfigRoutes({ marketsFor, hasSellers, advertisedIn, p
         cart: settings.cart,
         checkout: checkoutOf(settings),
         hasPayouts: settings.payouts !== undefined,
+        hasBills: paysBills(settings),
         hasWallet: settings.wallet !== undefined,
         hasReferrals: settings.wallet !== undefined && settings.referral !== undefined,
         hasShops: isOfSellers && markets.some(({ itemCount }) => itemCount > 0),

@@ -51,6 +51,8 @@ export type TenantSettings = {
   }
   /** Sends money to customers' bank accounts; without it none can be kept. `isTest`: with a stand-in that moves no money, while there are no keys. */
   readonly payouts?: { readonly isTest?: boolean }
+  /** Bills of operators can be paid there, and mobiles and dishes recharged; in rupees only. `isTest`: with a stand-in that pays nobody, while there is no key. */
+  readonly bills?: { readonly isTest?: boolean }
   /** How it decides what may differ from business to business, by names of policies with their terms; the checkout module says which there are. */
   readonly policies?: {
     readonly [topic in 'deliveryFee' | 'deliveryZone' | 'visitZone' | 'tax' | 'price' | 'payment' | 'limits' | 'pickup' | 'deliveryWindow']?: {
