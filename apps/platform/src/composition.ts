@@ -54,6 +54,7 @@ import { createNotificationCentre } from './modules/notification-centre/index.ts
 import { createOrderModule, type OrderModule, orderParts } from './modules/order/index.ts'
 import { createPickUpModule } from './modules/pick-up/index.ts'
 import { createPaymentModule } from './modules/payment/index.ts'
+import { createBillModule } from './modules/bill/index.ts'
 import { createPayoutModule } from './modules/payout/index.ts'
 import { createPrivacyModule } from './modules/privacy/index.ts'
 import { createPromotionModule, promotionParts } from './modules/promotion/index.ts'
@@ -342,6 +343,16 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     tellOfPayout: identity.tellOfPayout,
     contactOf: identity.contactOf,
   })
+  const bill = createBillModule({
+    database,
+    clock,
+    logger,
+    simulatorSecret,
+    ownAddress: () => ownAddressOf(app.server),
+    baseUrl: config.providerUrls.kwikapi,
+    findKeys: payment.billKeysOf,
+    contactOf: identity.contactOf,
+  })
   const factsOf: CustomerFacts = (ctx, wanted) => recipientOf(ctx, undefined, { ...wanted, couponUses: true })
   const pickUp = createPickUpModule({ database, clock, sellerPickupOf: seller.pickupOf, termsOf: pickupTermsOf })
   const { pickUps } = pickUp
@@ -614,6 +625,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     promotion,
     payment,
     payout,
+    bill,
     pickUp,
     checkout,
     order,

@@ -1,5 +1,12 @@
 import type { Day } from '@galleria/kernel'
 import type { BillCategory } from '@galleria/rules'
+import type { CustomerContext } from '../../context.ts'
+
+/** A tenant's keys with the aggregator; undefined when it has none. */
+export type FindBillKeys = (tenantId: string) => Promise<Readonly<Record<string, string>> | undefined>
+
+/** How whoever asks is reached. */
+export type ContactOf = (ctx: CustomerContext) => Promise<{ readonly phone: string | null }>
 
 /** Who writes bills, or is paid ahead. Amounts are minor units of the shop's currency. */
 export type Operator = {
@@ -61,8 +68,9 @@ export type BillReport = { readonly state: 'sending' | 'paid' | 'refused' | 'unk
 export type BillAggregator = {
   operators(): Promise<readonly Operator[]>
   circles(): Promise<readonly Circle[]>
-  operatorOf(phone: string): Promise<{ readonly operator: Operator | null; readonly circle: Circle | null }>
-  /** The cheapest first. `circle` is a code. */
+  /** `operator` is a code. Nulls where nobody knows. */
+  operatorOf(phone: string): Promise<{ readonly operator: string | null; readonly circle: Circle | null }>
+  /** The cheapest first. `circle` is a code, and needed for a mobile number. */
   plans(operator: Operator, circle: string | null): Promise<readonly Plan[]>
   /** Undefined where the operator does not know the number. */
   due(operator: Operator, number: string, phone: string | null): Promise<DueBill | undefined>

@@ -1,0 +1,38 @@
+import type { Clock } from '@galleria/kernel'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../infra/database.ts'
+import type { OwnAddress } from '../../infra/own-address.ts'
+import type { Tenant } from '../tenant/index.ts'
+import { createBillProviders } from './bill-providers.adapter.ts'
+import type { BillAggregator, ContactOf, FindBillKeys } from './bill.ports.ts'
+import { billRoutes } from './bill.routes.ts'
+import { createBillService } from './bill.service.ts'
+import { createKwikApiSimulator } from './simulator/kwikapi-simulator.routes.ts'
+import { createSimulatedBills } from './simulator/simulated-bill.repository.ts'
+
+type BillModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger
+  /** Of the stand-in for the aggregator. */
+  readonly simulatorSecret: string
+  readonly ownAddress: () => OwnAddress
+  /** Instead of KwikAPI's own address. */
+  readonly baseUrl: string | undefined
+  readonly findKeys: FindBillKeys
+  readonly contactOf: ContactOf
+}
+
+/** Bills of operators, and recharges, through an aggregator (decision 0153). */
+export function createBillModule({ database, clock, logger, simulatorSecret: secret, ownAddress, baseUrl, findKeys, contactOf }: BillModuleDeps) {
+  const simulator = createKwikApiSimulator({ rows: createSimulatedBills(database), clock, secret, ownAddress })
+  const providers = createBillProviders({ findKeys, simulator, baseUrl })
+  const bills = createBillService({ providers, logger, contactOf })
+  return {
+    routes: billRoutes({ bills }),
+    mounts: [simulator.mount],
+    bills,
+    /** Undefined when the shop pays no bills. */
+    aggregatorOf: async (tenant: Tenant): Promise<BillAggregator | undefined> => (await providers.of(tenant))?.aggregator,
+  }
+}

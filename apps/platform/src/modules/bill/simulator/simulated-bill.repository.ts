@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../infra/database.ts'
+import { type SimulatedBill, simulatedBillTable as table } from './simulated-bill.tables.ts'
+
+export type SimulatedBillRow = { readonly key: string; readonly status: string; readonly document: SimulatedBill; readonly createdAt: Date }
+
+export function createSimulatedBills({ orm }: Pick<Database, 'orm'>) {
+  return {
+    find: async (tenantId: string, key: string): Promise<SimulatedBillRow | undefined> =>
+      (
+        await orm
+          .select()
+          .from(table)
+          .where(and(eq(table.tenantId, tenantId), eq(table.key, key)))
+      )[0],
+    /** False when something was paid under this key, or tried. */
+    insert: async (tenantId: string, row: SimulatedBillRow): Promise<boolean> =>
+      (
+        await orm
+          .insert(table)
+          .values({ tenantId, ...row })
+          .onConflictDoNothing()
+          .returning({ key: table.key })
+      ).length > 0,
+  }
+}
+export type SimulatedBills = ReturnType<typeof createSimulatedBills>
