@@ -54,7 +54,7 @@ import { createNotificationCentre } from './modules/notification-centre/index.ts
 import { createOrderModule, type OrderModule, orderParts } from './modules/order/index.ts'
 import { createPickUpModule } from './modules/pick-up/index.ts'
 import { createPaymentModule } from './modules/payment/index.ts'
-import { createBillModule } from './modules/bill/index.ts'
+import { billParts, billPaymentsFor, createBillModule, createBillOrdering } from './modules/bill/index.ts'
 import { createPayoutModule } from './modules/payout/index.ts'
 import { createPrivacyModule } from './modules/privacy/index.ts'
 import { createPromotionModule, promotionParts } from './modules/promotion/index.ts'
@@ -326,7 +326,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     settleOrder: (tx, of) => order.settle(tx, of),
     switchOrder: (tx, of) => order.switchPayment(tx, of),
     parts: orderParts,
-    assertPayableLike: async (ctx, { total, to }, type) => checkout.assertPayableLike(ctx, type, { total: total.amount, to, ...(await standingOf(ctx)) }),
+    assertPayableLike: async (ctx, { total, to, isBill }, type) =>
+      isBill ? billOrdering.assertPayableLike(ctx, type) : checkout.assertPayableLike(ctx, type, { total: total.amount, to, ...(await standingOf(ctx)) }),
   })
   const { startPayment, confirmPayment, obstaclesOf: paymentObstaclesOf } = payment
   const payout = createPayoutModule({
@@ -387,6 +388,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     recipientOf: (ctx, addressId, wanted) => recipientOf(ctx, addressId, { ...wanted, standing: isLimited(ctx) }),
     changeHolds: inventory.changeHolds,
     changeBookings: pickUp.changeBookings,
+    ...billPaymentsFor({ database, clock }),
     endHolds: inventory.endHolds,
     expiredHolds: inventory.expiredHolds,
     startPayment,
@@ -396,7 +398,21 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     wireCartOf: cart.wireCartOf,
     billDays: config.retention.billDays,
     keySecret: orderSecret,
-    parts: { ...parts, ...cart.parts, ...promotionParts, ...pickUp.parts, ...walletParts },
+    parts: { ...parts, ...cart.parts, ...promotionParts, ...pickUp.parts, ...walletParts, ...billParts },
+  })
+  const { bills: billOrders, toWirePlaced, waitsForMoney } = order
+  const billOrdering = createBillOrdering({
+    database,
+    clock,
+    logger,
+    bills: bill.bills,
+    billsOf: bill.billsOf,
+    orders: billOrders,
+    methodsOf: payment.methodsOf,
+    startPayment,
+    toWirePlaced,
+    waitsForMoney,
+    findTenant: tenant.tenants.findById,
   })
   const counter = createCounterModule({
     database,
@@ -629,6 +645,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     pickUp,
     checkout,
     order,
+    billOrdering,
     counter,
     goodsBack,
     stockLedger,

@@ -1,4 +1,4 @@
-import type { PlacedOrderWire } from '@galleria/contract'
+import type { OrderWire } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
@@ -10,7 +10,8 @@ import type { BillAggregator } from './bill.ports.ts'
 /** With whom a shop pays bills; undefined when it pays none. */
 export type BillsOf = (tenant: Tenant) => Promise<{ readonly aggregator: BillAggregator; readonly isTest: boolean } | undefined>
 
-type Begun = { readonly orderId: string; readonly details: BillDetails | null; readonly amount: number; readonly tries: number }
+/** `details`: as they were given when it was placed, or null. */
+type Begun = { readonly orderId: string; readonly details: unknown; readonly amount: number; readonly tries: number }
 
 /** Bills as orders: each step is done once, and an order and the payment of its bill are changed together. */
 export type BillOrders = {
@@ -40,5 +41,5 @@ export type StartPayment = (
   origin: string | undefined,
 ) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
 
-export type ToWirePlaced = (master: MasterOrder, locale: Locale) => Omit<PlacedOrderWire, 'payment'> & { readonly payment: Pick<PlacedOrderWire['payment'], 'type' | 'status'> }
+export type ToWirePlaced = (master: MasterOrder, locale: Locale) => OrderWire
 export type WaitsForMoney = (master: MasterOrder) => boolean

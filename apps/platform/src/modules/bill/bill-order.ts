@@ -1,6 +1,5 @@
 import type { BillItemInput } from '@galleria/contract'
 import { minorDigits, moneyFromDecimal } from '@galleria/kernel'
-import type { BillDetails } from './bill.tables.ts'
 import { isAmountTaken } from './bill.ts'
 import type { DueBill, Operator, Plan } from './bill.ports.ts'
 
@@ -17,20 +16,20 @@ export type AskedBill = {
 /** Where it contradicts itself: a path within the item; or what is missing in it. */
 export type ItemFault = { readonly contradicts: string } | 'missing'
 
-const NESTED = ['MobileNumber', 'PlanCode', 'Amount', 'OperatorId', 'CircleId'] as const
+const TEXTS = ['MobileNumber', 'PlanCode', 'OperatorId', 'CircleId'] as const
 
 /** Nobody wrote anything there. */
 const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined
 
 export function askedBillIn(item: BillItemInput, currency: string): AskedBill | ItemFault {
   const { custom = {} } = item
-  const amounts = [minorOf(item.Amount, currency), minorOf(custom.Amount, currency)]
-  for (const field of NESTED) {
-    const [flat, nested] = field === 'Amount' ? amounts : [given(item[field]), given(custom[field])]
-    if (flat !== undefined && nested !== undefined && flat !== nested) return { contradicts: `/custom/${field}` }
-  }
-  const either = (field: Exclude<(typeof NESTED)[number], 'Amount'>): string | undefined => given(item[field]) ?? given(custom[field])
-  const amount = amounts[0] ?? amounts[1]
+  const differs = (flat: unknown, nested: unknown): boolean => flat !== undefined && nested !== undefined && flat !== nested
+  const wrong = TEXTS.find((field) => differs(given(item[field]), given(custom[field])))
+  if (wrong) return { contradicts: `/custom/${wrong}` }
+  const [flatAmount, nestedAmount] = [minorOf(item.Amount, currency), minorOf(custom.Amount, currency)]
+  if (differs(flatAmount, nestedAmount)) return { contradicts: '/custom/Amount' }
+  const either = (field: (typeof TEXTS)[number]): string | undefined => given(item[field]) ?? given(custom[field])
+  const amount = flatAmount ?? nestedAmount
   if (amount === 'other') return { contradicts: item.Amount === undefined ? '/custom/Amount' : '/Amount' }
   const operators = [given(item.productId), either('OperatorId')].filter((name) => name !== undefined)
   const number = either('MobileNumber')
@@ -43,7 +42,7 @@ function minorOf(amount: BillItemInput['Amount'], currency: string): number | 'o
   if (amount === undefined) return undefined
   if (typeof amount === 'object') return amount.currency === currency ? amount.amount : 'other'
   // A bare number may be a sum of floats.
-  return moneyFromDecimal(amount.toFixed(minorDigits(currency)), currency).amount
+  return moneyFromDecimal(amount.toFixed(minorDigits(currency)), currency)?.amount
 }
 
 /** Where what is said of the operator is of another one. */
@@ -87,6 +86,3 @@ const PAUSES_MS = [0.5, 1, 2, 5, 10, 30, 60, 120].map((minutes) => minutes * MIN
 const LONGEST_MS = 360 * MINUTE_MS
 /** After having been in hand so often. */
 export const pauseMs = (tries: number): number => PAUSES_MS[tries - 1] ?? LONGEST_MS
-
-/** What is sent to the aggregator, of what was ordered. */
-export const detailsOf = (operator: Operator, { isTest, ...to }: Omit<BillDetails, 'operator'>): BillDetails => ({ operator, isTest, ...to })

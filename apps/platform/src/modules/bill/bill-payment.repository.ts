@@ -49,13 +49,19 @@ export function createBillPayments(database: Database) {
 }
 export type BillPayments = ReturnType<typeof createBillPayments>
 
-type Change = { readonly tenantId: string; readonly orderIds: readonly string[]; readonly event: 'paid' | 'expired' | 'cancelled'; readonly at: Date }
+/** Of orders. */
+export type BillChange = {
+  readonly tenantId: string
+  readonly orderIds: readonly string[]
+  readonly event: 'paid' | 'expired' | 'cancelled'
+  readonly at: Date
+}
 
 /**
  * What the payment of an order, which the caller has locked (decision 0020), does to its bill: paid, it is to be sent, also when it had ended as nobody paid it in time;
  * otherwise it ends. `short`, and nothing is changed, where the number is gone with its account.
  */
-export async function changeBills(tx: Orm, { tenantId, orderIds, event, at }: Change): Promise<'changed' | 'short'> {
+export async function changeBills(tx: Orm, { tenantId, orderIds, event, at }: BillChange): Promise<'changed' | 'short'> {
   const those = sql`tenant_id = ${tenantId}::uuid and order_id = any(${sql.param(orderIds)}::uuid[])`
   if (event !== 'paid') {
     await tx.execute(sql`update bill_payment set state = 'ended', look_at = null where ${those} and state = 'unpaid'`)

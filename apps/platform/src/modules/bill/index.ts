@@ -10,6 +10,9 @@ import { createBillService } from './bill.service.ts'
 import { createKwikApiSimulator } from './simulator/kwikapi-simulator.routes.ts'
 import { createSimulatedBills } from './simulator/simulated-bill.repository.ts'
 
+export { billPaymentsFor, createBillOrdering } from './bill-ordering.ts'
+export { billParts } from './bill.parts.ts'
+
 type BillModuleDeps = {
   readonly database: Database
   readonly clock: Clock
@@ -32,6 +35,8 @@ export function createBillModule({ database, clock, logger, simulatorSecret: sec
     routes: billRoutes({ bills }),
     mounts: [simulator.mount],
     bills,
+    /** With whom a shop pays them; undefined when it pays none. */
+    billsOf: providers.of,
     /** Undefined when the shop pays no bills. */
     aggregatorOf: async (tenant: Tenant): Promise<BillAggregator | undefined> => (await providers.of(tenant))?.aggregator,
   }

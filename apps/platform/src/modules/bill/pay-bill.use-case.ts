@@ -39,7 +39,7 @@ export function createPayBills({ payments, orders, billsOf, findTenant, clock, l
   /** Its money is there: nobody can cancel it from now on. Nothing when it was sent, cancelled or is not paid. */
   async function begin(tenantId: string, orderId: string): Promise<void> {
     const begun = await orders.send(tenantId, orderId, after(LEASE_MS))
-    if (begun) await carryOn({ ...begun, tenantId, sentAt: null, createdAt: clock() })
+    if (begun) await carryOn({ ...begun, details: begun.details as BillInHand['details'], tenantId, sentAt: null, createdAt: clock() })
   }
 
   async function carryOn(bill: BillInHand): Promise<void> {

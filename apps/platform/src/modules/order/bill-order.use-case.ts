@@ -29,7 +29,7 @@ export type BillRequest = { readonly asked: unknown; readonly idempotencyKey: st
 const hashOf = ({ asked }: BillRequest): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** Whose account is gone is told nothing. */
-const NOBODY = { email: null, phone: null, firstName: '' }
+const NOBODY = { email: null, phone: null, firstName: '', isGuest: false, locale: null }
 
 /** Bills as orders: placed, sent to the operator, and over (decision 0153). Each step is one statement, which another one of the same order finds done. */
 export function createBillOrders({ ordersOf, bills, clock, recipientOf, contactOf, findPart, onChange }: Deps) {
@@ -85,7 +85,7 @@ export function createBillOrders({ ordersOf, bills, clock, recipientOf, contactO
     refuse: async ({ id: tenantId, name: tenantName, settings }: Tenant, orderId: string): Promise<boolean> => {
       const [contact, order] = await Promise.all([contactOf(tenantId, orderId), findPart(tenantId, orderId)])
       if (!order?.bill) return false
-      const { locale, email, phone, firstName, isGuest = false } = contact ?? { ...NOBODY, locale: null }
+      const { locale, email, phone, firstName, isGuest = false } = contact ?? NOBODY
       const amount = money(order.total, order.currency)
       const { operator, number } = order.bill
       const isDone = await bills.refuse(

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Database } from '../../infra/database.ts'
 import { openDatabase } from '../../infra/database.ts'
 import type { Statement } from '../../infra/statement.ts'
+import { billParts } from '../bill/bill.parts.ts'
 import { cartParts } from '../cart/cart.parts.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { inventoryParts } from '../inventory/inventory.parts.ts'
@@ -23,7 +24,7 @@ const run: Database['run'] = async (statement, values) => {
   asked.push({ statement, values })
   return []
 }
-const parts = { ...cartParts, ...identityParts, ...inventoryParts, ...pickUpParts, ...promotionParts, ...walletParts }
+const parts = { ...billParts, ...cartParts, ...identityParts, ...inventoryParts, ...pickUpParts, ...promotionParts, ...walletParts }
 const place = createPlacing({ database: { ...database, run }, parts })
 
 const PICKUP = { store: { id: 'store' }, from: '2026-11-24T10:00:00Z' }

@@ -136,6 +136,7 @@ export function createPaymentModule({
     billKeysOf: (tenantId: string) => keysOf(tenantId, 'kwikapi'),
     lastWordOn: service.lastWordOn,
     obstaclesOf: service.obstaclesOf,
+    methodsOf: service.methodsOf,
     /** Loads the SDK that will be needed: that can take longer than a request may on a machine that has much to do. */
     expect: ({ tenant }: RequestContext, type: PaymentType): void => {
       const name = providerOf(type)
