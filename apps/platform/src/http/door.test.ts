@@ -206,6 +206,9 @@ const ADD_SESSION = {
 const LINK = { name: 'test-link', text: 'insert into linked_provider (tenant_id, provider, subject, customer_id) values ($1, $2, $3, $4)' }
 const TEST_ID = { providerType: 'test-id' }
 
+/** As the aggregator knows it. */
+const BESCOM = '78'
+
 const hostOf = ({ key }: TestShop): string => `${key}.localhost`
 
 /** Called by providers, who sign what they send, and have no token: `payment.webhooks.test.ts`. */
@@ -784,6 +787,24 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ params: { id: randomUUID() } }, 'payout.not_found'],
     foreign: 'payout.not_found',
   },
+  listOperators: { good: () => ({ query: {} }), foreign: 'nothing' },
+  viewBill: {
+    good: () => ({ body: { operatorId: BESCOM, number: '1234567890' } }),
+    bad: [{ body: { operatorId: BESCOM, number: '12' } }, 'bill.number_invalid'],
+    foreign: 'nothing',
+  },
+  findOperatorOfPhone: {
+    good: () => ({ query: { phone: '9876543210' } }),
+    bad: [{ query: { phone: '1234567890' } }, 'bill.number_invalid'],
+    foreign: 'nothing',
+  },
+  listPlans: {
+    good: () => ({ body: { operatorId: '8', circleId: '7' } }),
+    bad: [{ body: { operatorId: '8', circleId: '99' } }, 'bill.circle_unknown'],
+    foreign: 'nothing',
+  },
+  getOperator: { good: () => ({ body: { operatorId: '8' } }), bad: [{ body: { operatorId: 'nobody' } }, 'bill.operator_unknown'], foreign: 'nothing' },
+  listCircles: { good: () => ({}), foreign: 'nothing' },
   listOrders: {
     good: ({ customer }) => ({ params: { customerId: customer.userInfo._id }, query: {} }),
     bad: [{ params: { customerId: randomUUID() }, query: {} }, 'identity.customer_not_found'],
@@ -1267,6 +1288,7 @@ async function createWorld(): Promise<World> {
   const shop = await createTestShop(platform, {
     checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true, hasGuests: true },
     payouts: { isTest: true },
+    bills: { isTest: true },
     wallet: {},
     referral: { inviter: 10_000, friend: 5_000 },
   })

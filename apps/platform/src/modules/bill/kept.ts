@@ -16,7 +16,7 @@ const REST_MS = 15_000
 
 /** What others were asked, and need not be asked again soon: it outlives them when they are away. However many want the same, it is asked once. */
 export function keptAnswers<T>({ most, freshMs, keptMs }: Terms, now: () => number = () => performance.now()) {
-  const entries = new LRUCache<string, Kept<T>>({ max: most, perf: { now } })
+  const entries = new LRUCache<string, Kept<T>>({ max: most, perf: { now }, ttlResolution: 0 })
 
   function asked(key: string, entry: Kept<T>, ask: () => Promise<T>): Promise<T> {
     entry.asking ??= ask()

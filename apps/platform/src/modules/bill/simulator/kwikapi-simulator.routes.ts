@@ -243,7 +243,7 @@ export function createKwikApiSimulator({ rows, clock, secret, ownAddress }: Deps
   }
 }
 
-const dayFirst = (day: string): string => day.split('-').reverse().join('-')
+const dayFirst = (day: string): string => day.split('-').toReversed().join('-')
 
 /** The last of what is there twice. */
 const plain = (entries: URLSearchParams): Asked => Object.fromEntries(entries)
