@@ -14,6 +14,7 @@ import {
   CHECKOUT_DATA,
   expectEach,
   ITEM,
+  OPERATOR,
   ORDER,
   PRODUCT,
   PROVIDER,
@@ -608,6 +609,37 @@ describe('from cart to order', () => {
     expect(await stranger.client.refusal('beneficiary', { params: { id } })).toBe("This account isn't there any more.")
     await client.call('removeBeneficiary', { params: { id } })
     expect(await client.refusal('beneficiary', { params: { id } })).toBe("This account isn't there any more.")
+  })
+
+  test('operators tell what is due, and what they offer to those who pay ahead', async () => {
+    const { client } = await newCustomer()
+    type Operator = { _id: string; operatorname: string; viewBillRequired: boolean }
+    const operatorsOf = async (category: string) => (await client.call<Data<Operator[]>>('operators', { params: { category } })).data
+    //
+    const [meters, dishes] = [await operatorsOf('Electricity'), await operatorsOf('DTH')]
+    expectEach(meters, { ...OPERATOR, category: 'Electricity', viewBillRequired: true })
+    expectEach(dishes, { ...OPERATOR, category: 'DTH', viewBillRequired: false })
+    expect(meters[0]).toHaveProperty('icon')
+    //
+    const [meter, dish] = [meters[0]?._id, dishes[0]?._id]
+    expect(await client.call('operator', { body: { operatorId: meter } })).toEqual({ data: meters[0] })
+    //
+    const { data: due } = await client.call<Data<object>>('viewBill', { body: { operatorId: meter, number: '123456789' } })
+    expect(due).toMatchObject({ customerName: expect.any(String), amount: { amount: expect.any(Number), currency: 'INR' }, dueDate: expect.any(String) })
+    expect(await client.refusal('viewBill', { body: { operatorId: meter, number: '12' } })).toBe("This number doesn't look right. Please check it.")
+    //
+    const { data } = await client.call<Data<{ operator: Operator; circle: { _id: string } }>>('rechargeDetails', { params: { phone: '9876543210' } })
+    expect(data).toMatchObject({ operator: { ...OPERATOR, category: 'Prepaid' }, circle: { _id: expect.any(String), name: expect.any(String) } })
+    //
+    const plan = {
+      code: expect.any(String),
+      kind: expect.any(String),
+      amount: { amount: expect.any(Number), currency: 'INR' },
+      description: expect.any(String),
+    }
+    const plansOf = async (body: object) => (await client.call<Data<object[]>>('allPlans', { body })).data
+    expectEach(await plansOf({ operatorId: data.operator._id, circleId: data.circle._id }), plan)
+    expectEach(await plansOf({ operatorId: dish }), plan)
   })
 
   test('the default address does when the order names none', async () => {

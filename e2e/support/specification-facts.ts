@@ -77,6 +77,9 @@ export const CATALOG_NODE = { name: text, index: number, isMarket: flag, isCateg
 /** E-13 */
 export const SESSION = { token: text, userInfo: { name: { first: text }, authentication: { userName: text }, customerNo: text } }
 
+/** E-15; `icon` may be null. */
+export const OPERATOR = { _id: text, operatorname: text, operatorid: text, viewBillRequired: flag, category: text }
+
 /** E-18 */
 export const ORDER = { orderId: text, orderStatus: text, reportStatus: text }
 
