@@ -805,6 +805,14 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   },
   getOperator: { good: () => ({ body: { operatorId: '8' } }), bad: [{ body: { operatorId: 'nobody' } }, 'bill.operator_unknown'], foreign: 'nothing' },
   listCircles: { good: () => ({}), foreign: 'nothing' },
+  createBillOrder: {
+    good: () => ({
+      headers: { 'idempotency-key': randomUUID() },
+      body: { orderDetails: { items: [{ OperatorId: '8', MobileNumber: '9876543210', CircleId: '7', Amount: 100 }] } },
+    }),
+    bad: [{ body: { orderDetails: { items: [{ OperatorId: '8' }] } } }, 'bill.details_missing'],
+    foreign: 'nothing',
+  },
   listOrders: {
     good: ({ customer }) => ({ params: { customerId: customer.userInfo._id }, query: {} }),
     bad: [{ params: { customerId: randomUUID() }, query: {} }, 'identity.customer_not_found'],

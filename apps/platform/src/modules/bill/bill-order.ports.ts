@@ -7,8 +7,9 @@ import type { Tenant } from '../tenant/index.ts'
 import type { BillDetails } from './bill.tables.ts'
 import type { BillAggregator } from './bill.ports.ts'
 
-/** With whom a shop pays bills; undefined when it pays none. */
-export type BillsOf = (tenant: Tenant) => Promise<{ readonly aggregator: BillAggregator; readonly isTest: boolean } | undefined>
+/** With whom a shop pays bills, and with which account there; undefined when it pays none. */
+export type BillsOf = (tenant: Tenant) => Promise<BillsOfShop | undefined>
+export type BillsOfShop = { readonly aggregator: BillAggregator; readonly isTest: boolean; readonly account: string }
 
 /** `details`: as they were given when it was placed, or null. */
 type Begun = { readonly orderId: string; readonly details: unknown; readonly amount: number; readonly tries: number }

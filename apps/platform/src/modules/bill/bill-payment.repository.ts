@@ -28,7 +28,10 @@ const TAKE = {
          returning b.tenant_id as "tenantId", b.order_id as "orderId", b.details, b.amount::float8 as amount, b.tries, b.sent_at as "sentAt", b.created_at as "createdAt"`,
 }
 const MINE = `tenant_id = $1 and order_id = $2 and tries = $3 and state = 'sending'`
-const TOLD = { name: 'bill-told', text: `update bill_payment set sent_at = $4, look_at = $5 where ${MINE} returning order_id` }
+const TOLD = {
+  name: 'bill-told',
+  text: `update bill_payment set sent_at = $4, look_at = $5, details = details || jsonb_build_object('account', $6::text) where ${MINE} returning order_id`,
+}
 const WAIT = { name: 'bill-wait', text: `update bill_payment set look_at = $4 where ${MINE}` }
 const COUNT_LATE = { name: 'bill-count-late', text: `select count(*)::int as count from bill_payment where state = 'sending' and created_at < $1` }
 
@@ -39,8 +42,8 @@ export function createBillPayments(database: Database) {
     /** One of any tenant that is to be asked about, which is left to whoever asks until `until`. */
     take: async (now: Date, until: Date): Promise<BillInHand | undefined> => (await database.run<BillInHand>(TAKE, [now, until]))[0],
     /** Before the aggregator is told: from then on it may know. False when somebody else has it in hand, who then tells it. */
-    noteTold: async ({ tenantId, orderId, tries }: Mine, at: Date, until: Date): Promise<boolean> =>
-      (await database.run(TOLD, [tenantId, orderId, tries, at, until])).length > 0,
+    noteTold: async ({ tenantId, orderId, tries }: Mine, { account, at, until }: { account: string; at: Date; until: Date }): Promise<boolean> =>
+      (await database.run(TOLD, [tenantId, orderId, tries, at, until, account])).length > 0,
     /** It is looked at again then. */
     wait: async ({ tenantId, orderId, tries }: Mine, until: Date): Promise<void> => void (await database.run(WAIT, [tenantId, orderId, tries, until])),
     /** Of every tenant: ordered before, and nobody knows yet what became of them. */

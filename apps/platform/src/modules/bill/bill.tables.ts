@@ -11,6 +11,8 @@ export type BillDetails = {
   readonly operator: Operator
   /** It is for the stand-in of the aggregator, and no other is told of it. */
   readonly isTest: boolean
+  /** Whose of the aggregator's accounts was told last; absent while none was. */
+  readonly account?: string
   readonly number: string
   /** Its code. */
   readonly circle: string | null

@@ -2,9 +2,8 @@ import type { Clock } from '@galleria/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../infra/database.ts'
 import type { OwnAddress } from '../../infra/own-address.ts'
-import type { Tenant } from '../tenant/index.ts'
 import { createBillProviders } from './bill-providers.adapter.ts'
-import type { BillAggregator, ContactOf, FindBillKeys } from './bill.ports.ts'
+import type { ContactOf, FindBillKeys } from './bill.ports.ts'
 import { billRoutes } from './bill.routes.ts'
 import { createBillService } from './bill.service.ts'
 import { createKwikApiSimulator } from './simulator/kwikapi-simulator.routes.ts'
@@ -37,7 +36,5 @@ export function createBillModule({ database, clock, logger, simulatorSecret: sec
     bills,
     /** With whom a shop pays them; undefined when it pays none. */
     billsOf: providers.of,
-    /** Undefined when the shop pays no bills. */
-    aggregatorOf: async (tenant: Tenant): Promise<BillAggregator | undefined> => (await providers.of(tenant))?.aggregator,
   }
 }

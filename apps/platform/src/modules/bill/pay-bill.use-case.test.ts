@@ -91,13 +91,18 @@ const lostAnswer = () => Promise.reject(new BillFailed('no answer'))
 /** What a process is made of: each part may be one that dies. */
 function aProcess(
   aggregator: Pick<BillAggregator, 'pay' | 'statusOf'> | undefined,
-  { ofPayments = {}, ofOrders = {}, isTest = true }: { ofPayments?: Partial<BillPayments>; ofOrders?: Partial<typeof orders>; isTest?: boolean } = {},
+  {
+    ofPayments = {},
+    ofOrders = {},
+    isTest = true,
+    account = 'own',
+  }: { ofPayments?: Partial<BillPayments>; ofOrders?: Partial<typeof orders>; isTest?: boolean; account?: string } = {},
 ) {
   const logger = { warn: vi.fn(), error: vi.fn() }
   const pay = createPayBills({
     payments: { ...payments, ...ofPayments },
     orders: { ...orders, ...ofOrders },
-    billsOf: async () => aggregator && { aggregator: aggregator as BillAggregator, isTest },
+    billsOf: async () => aggregator && { aggregator: aggregator as BillAggregator, isTest, account },
     findTenant: async (id) => (id === tenant.id ? tenant : undefined),
     clock: () => now,
     logger,
@@ -298,6 +303,23 @@ describe('a shop that pays no bills any more', () => {
       await process.followUp()
     }
     expect(await stateOf(orderId)).toBe('cancelled/refunded/refused')
+  })
+})
+
+describe('a shop that has another account with its aggregator', () => {
+  it('asks there about what the one before was told, and tells it nothing', async () => {
+    const orderId = await begun()
+    await sql('update bill_payment set details = details || \'{"isTest": false}\' where order_id = $1', orderId)
+    const [old, other] = [aAggregator(), aAggregator()]
+    await aProcess({ ...old.aggregator, pay: async (bill) => (await old.aggregator.pay(bill), lostAnswer()) }, { isTest: false }).begin(shop.tenantId, orderId)
+    for (let hour = 0; hour < 5; hour += 1) {
+      later(60)
+      await aProcess(other.aggregator, { isTest: false, account: 'another' }).followUp()
+    }
+    expect([await stateOf(orderId), other.paidTimes()]).toEqual(['shipped/paid/sending', 0])
+    later(24 * 60)
+    await aProcess(old.aggregator, { isTest: false }).followUp()
+    expect([await stateOf(orderId), old.paidTimes()]).toEqual(['delivered/paid/paid', 1])
   })
 })
 

@@ -2,8 +2,8 @@ import type { Clock } from '@galleria/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
 import type { BillInHand, BillPayments } from './bill-payment.repository.ts'
-import type { BillOrders, BillsOf } from './bill-order.ports.ts'
-import { type BillAggregator, BillFailed, type BillReport } from './bill.ports.ts'
+import type { BillOrders, BillsOf, BillsOfShop } from './bill-order.ports.ts'
+import { BillFailed, type BillReport } from './bill.ports.ts'
 import { isToBeToldAgain, pauseMs } from './bill-order.ts'
 
 type Deps = {
@@ -26,6 +26,9 @@ const PATIENCE_MS = 24 * 3_600_000
 /** From then on somebody should ask the aggregator. */
 const LATE_MS = 24 * 3_600_000
 
+/** Stand-ins are all one: each process calls its own. */
+const accountOf = ({ isTest, account }: BillsOfShop): string => (isTest ? 'test' : account)
+
 const SENDING: BillReport = { state: 'sending', reference: null }
 const REFUSED: BillReport = { state: 'refused', reference: null }
 
@@ -47,8 +50,7 @@ export function createPayBills({ payments, orders, billsOf, findTenant, clock, l
     const tenant = await findTenant(tenantId)
     if (!tenant || !details) return payments.wait(bill, after(PATIENCE_MS))
     const found = await billsOf(tenant)
-    const aggregator = found?.isTest === details.isTest ? found.aggregator : undefined
-    const report = aggregator ? await reportOn(aggregator, bill) : nobodyFor(bill)
+    const report = found?.isTest === details.isTest ? await reportOn(found, bill) : nobodyFor(bill)
     if (report === 'not mine') return
     if (report.state === 'paid') return void (await orders.finish(tenant, orderId, report.reference))
     if (report.state === 'refused') return void (await orders.refuse(tenant, orderId))
@@ -62,15 +64,18 @@ export function createPayBills({ payments, orders, billsOf, findTenant, clock, l
     return sentAt === null && clock().getTime() - createdAt.getTime() > PATIENCE_MS ? REFUSED : SENDING
   }
 
-  async function reportOn(aggregator: BillAggregator, bill: BillInHand): Promise<BillReport | 'not mine'> {
-    if (bill.sentAt === null) return tell(aggregator, bill)
-    const report = await said(bill, () => aggregator.statusOf(bill.orderId))
-    return report.state === 'unknown' && isToBeToldAgain(bill.sentAt, clock()) ? tell(aggregator, bill) : report
+  async function reportOn(shop: BillsOfShop, bill: BillInHand): Promise<BillReport | 'not mine'> {
+    if (bill.sentAt === null) return tell(shop, bill)
+    const report = await said(bill, () => shop.aggregator.statusOf(bill.orderId))
+    // Another account has never heard of what the one before was told.
+    const mayBeTold = accountOf(shop) === bill.details?.account && isToBeToldAgain(bill.sentAt, clock())
+    return report.state === 'unknown' && mayBeTold ? tell(shop, bill) : report
   }
 
-  async function tell(aggregator: BillAggregator, bill: BillInHand): Promise<BillReport | 'not mine'> {
+  async function tell(shop: BillsOfShop, bill: BillInHand): Promise<BillReport | 'not mine'> {
+    const { aggregator } = shop
     const { orderId: key, details, amount } = bill
-    if (!details || !(await payments.noteTold(bill, clock(), after(LEASE_MS)))) return 'not mine'
+    if (!details || !(await payments.noteTold(bill, { account: accountOf(shop), at: clock(), until: after(LEASE_MS) }))) return 'not mine'
     const { operator, number, circle, phone } = details
     try {
       return await aggregator.pay({ key, operator, number, amount, circle, phone })
