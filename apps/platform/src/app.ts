@@ -15,6 +15,9 @@ import { logDestination } from './infra/log-destination.ts'
 /** What must never reach a log. */
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.code_', 'password', 'token']
 
+/** Keys, and numbers by which people are known, in the query of an address. */
+const PRIVATE_QUERY = /([?&](?:token|code|secret|api_key|phone|mobile|number)=)[^&]*/g
+
 /** Fastify with our logs, limits and errors; the routes are mounted by the composition. */
 export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
   const nextId = requestIds()
@@ -27,7 +30,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
         err: loggedError,
         req: (request) => ({
           method: request.method,
-          url: request.url.replace(/([?&](?:token|code|secret)=)[^&]*/g, '$1[redacted]'),
+          url: request.url.replace(PRIVATE_QUERY, '$1[redacted]'),
           host: request.host,
           ip: request.ip,
         }),
