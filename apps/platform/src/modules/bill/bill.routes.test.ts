@@ -238,6 +238,15 @@ describe('the stand-in', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('9812765432')
   })
 
+  test('forgets what nobody asks about any more', async () => {
+    const [old, young] = [recharge('9876543210'), recharge('9876543210')]
+    for (const asked of [old, young]) await here.aggregator.pay(asked)
+    await sql(`update simulated_bill set created_at = created_at - interval '91 days' where key = $1`, old.key)
+    await here.simulator.removeOld()
+    expect(await here.aggregator.statusOf(old.key)).toMatchObject({ state: 'unknown' })
+    expect(await here.aggregator.statusOf(young.key)).toMatchObject({ state: 'paid' })
+  })
+
   test('what its operator refuses is refused, and stays so', async () => {
     const asked = recharge(`987654${SENTINELS.refused}`)
     expect(await here.aggregator.pay(asked)).toEqual({ state: 'refused', reference: null })

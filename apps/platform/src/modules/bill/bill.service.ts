@@ -37,19 +37,28 @@ export function createBillService({ providers, logger, contactOf }: Deps) {
     return found
   }
 
-  /** What the aggregator says. What goes wrong there is no fault of the customer's. */
+  /** What the aggregator says, and a line in the log where it says nothing: also of what is asked while somebody is told what it said before. */
+  async function heard<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof BillFailed) logger.warn({ err: error }, 'the aggregator of bills did not answer as it should')
+      throw error
+    }
+  }
+
+  /** What goes wrong there is no fault of the customer's. */
   async function said<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
       if (!(error instanceof BillFailed)) throw error
-      logger.warn({ err: error }, 'the aggregator of bills did not answer as it should')
       throw new DomainError('bill.provider_unreachable', undefined, { cause: error })
     }
   }
 
-  const operatorsOf = ({ account, aggregator }: TenantBills) => said(() => kept.operators.get(account, aggregator.operators))
-  const circlesOf = ({ account, aggregator }: TenantBills) => said(() => kept.circles.get(account, aggregator.circles))
+  const operatorsOf = ({ account, aggregator }: TenantBills) => said(() => kept.operators.get(account, () => heard(aggregator.operators)))
+  const circlesOf = ({ account, aggregator }: TenantBills) => said(() => kept.circles.get(account, () => heard(aggregator.circles)))
 
   async function operatorIn(bills: TenantBills, idOrCode: string): Promise<Operator> {
     const all = await operatorsOf(bills)
@@ -70,13 +79,13 @@ export function createBillService({ providers, logger, contactOf }: Deps) {
     if (operator.category === 'Prepaid' && circleCode === null) throw new DomainError('bill.circle_unknown')
     const circle = operator.category === 'Prepaid' && circleCode !== null ? (await circleIn(bills, circleCode)).code : null
     const key = `${bills.account} ${operator.code} ${circle ?? ''}`
-    return said(() => kept.plans.get(key, async () => (await bills.aggregator.plans(operator, circle)).slice(0, BILL_PLANS_MAX)))
+    return said(() => kept.plans.get(key, async () => (await heard(() => bills.aggregator.plans(operator, circle))).slice(0, BILL_PLANS_MAX)))
   }
 
   /** What is due on a number of the operator's, which is tidy; nothing is where it writes no bills. */
   async function dueIn({ aggregator }: TenantBills, operator: Operator, number: string, phone: string | null): Promise<DueBill> {
     if (!operator.writesBills) return NOTHING_DUE
-    const due = await said(() => aggregator.due(operator, number, phone))
+    const due = await said(() => heard(() => aggregator.due(operator, number, phone)))
     if (!due) throw new DomainError('bill.number_unknown')
     return due
   }
@@ -117,7 +126,7 @@ export function createBillService({ providers, logger, contactOf }: Deps) {
       const bills = await billsOf(tenant)
       const phone = tidyBillNumber(text, 'Prepaid')
       if (!isIndianMobile(phone)) throw new DomainError('bill.number_invalid', { example: '9876543210' })
-      const [all, { operator, circle }] = await Promise.all([operatorsOf(bills), said(() => bills.aggregator.operatorOf(phone))])
+      const [all, { operator, circle }] = await Promise.all([operatorsOf(bills), said(() => heard(() => bills.aggregator.operatorOf(phone)))])
       return { operator: all.find(({ code }) => code === operator) ?? null, circle }
     },
     due: async (ctx: CustomerContext, { operatorId, number: text, phone }: { operatorId: string; number: string; phone?: string | undefined }) => {

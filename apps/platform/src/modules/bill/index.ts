@@ -33,6 +33,7 @@ export function createBillModule({ database, clock, logger, simulatorSecret: sec
   return {
     routes: billRoutes({ bills }),
     mounts: [simulator.mount],
+    chores: [simulator.removeOld],
     bills,
     /** With whom a shop pays them; undefined when it pays none. */
     billsOf: providers.of,

@@ -5,7 +5,7 @@ const TERMS = { most: 2, freshMs: 1000, keptMs: 100_000 }
 function world() {
   let now = 1
   let answer: () => Promise<string> = async () => 'first'
-  const ask = vi.fn(() => answer())
+  const ask = vi.fn<() => Promise<string>>(() => answer())
   const kept = keptAnswers<string>(TERMS, () => now)
   const away = (): Promise<string> => Promise.reject(new Error('away'))
   return {

@@ -219,7 +219,7 @@ describe('lists', () => {
 
   test('an API that writes another list for all kinds is not believed', async () => {
     const { kwik } = await serverThat(saying({ status: 'SUCCESS', response: { operators: [row] } }))
-    await failure(kwik.operators())
+    expect(await failure(kwik.operators())).toMatchObject({ isRefusal: false })
   })
 
   test('circles are those that are documented, where they are not told', async () => {
@@ -241,6 +241,21 @@ describe('lists', () => {
     expect(more).toEqual([])
     expect(second?.code).toMatch(/^29900-[0-9a-f]{12}$/)
     expect((await kwik.plans(operator(), '7'))[1]?.code).toBe(second?.code)
+  })
+
+  test('a recharge says in which circle the number is, also where nobody chose one', async () => {
+    const { kwik, asked } = await serverThat((request, response) =>
+      saying(
+        request.url?.includes('operator_fetch_v2.php')
+          ? { success: true, details: { provider: 'Airtel', opid: '1', circle_code: '23', circle_name: 'TAMIL NADU' } }
+          : { status: 'SUCCESS', opr_id: 'BR1' },
+      )(request, response),
+    )
+    await kwik.pay(bill())
+    await kwik.pay(bill({ circle: null }))
+    await kwik.pay(bill({ circle: null, operator: operator({ category: 'DTH' }), number: '1234567890' }))
+    const circles = asked.filter((url) => url.includes('/recharge.php')).map((url) => new URL(url, 'http://localhost').searchParams.get('state_code'))
+    expect(circles).toEqual(['7', '23', '1'])
   })
 
   test('no plans are no failure', async () => {

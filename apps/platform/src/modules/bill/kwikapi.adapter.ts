@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { BILL_CATEGORIES, type BillCategory, isOfMobile, isRecharge } from '@galleria/rules'
-import { type BillAggregator, BillFailed, type BillReport, type BillToPay, type DueBill, type Operator, type Plan } from './bill.ports.ts'
+import { type BillAggregator, BillFailed, type BillReport, type BillToPay, type Circle, type DueBill, type Operator, type Plan } from './bill.ports.ts'
 import { numberRuleOf, operatorIdOf } from './bill.ts'
 import { amountIn, calendarDayIn, listIn, messageIn, nameIn, objectIn, rupeesOf, textIn, type Unread } from './kwikapi-answers.ts'
 import { KWIKAPI_CIRCLES } from './kwikapi-circles.ts'
@@ -21,6 +21,8 @@ const ANSWER_BYTES = 4 * 1024 * 1024
 /** Pages of operators of one kind that are asked for, and with how many a page may be a full one. Each is one of twenty questions a day. */
 const MOST_PAGES = 4
 const FULL_PAGE = 50
+
+const ANY_CIRCLE = '1'
 
 /** What KwikAPI calls the kinds: to be asked by the first; it answers with either. */
 const SERVICES: Readonly<Record<BillCategory, readonly string[]>> = {
@@ -92,6 +94,23 @@ export function openKwikApi({ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: KwikApi
     return [...found.values()]
   }
 
+  async function detect(phone: string): Promise<{ readonly operator: string | null; readonly circle: Circle | null }> {
+    const answer = await ask('POST', 'operator_fetch_v2.php', { number: phone })
+    if (answer.success !== true) {
+      if (NUMBER_UNKNOWN.test(messageIn(answer))) return { operator: null, circle: null }
+      throw new BillFailed(`KwikAPI: operator_fetch_v2.php: ${messageIn(answer)}`)
+    }
+    const details = objectIn(answer.details)
+    const [operator, code, name] = [details.opid, details.circle_code, details.circle_name].map(knownIn)
+    return { operator: operator ?? null, circle: code !== undefined && name !== undefined ? { code, name: nameIn(name) } : null }
+  }
+
+  /** Required of every recharge, also of a dish, which is at home nowhere, and of a number of which nobody said where it is. */
+  async function circleOf({ operator, number }: BillToPay): Promise<string> {
+    const found = operator.category === 'Prepaid' ? await detect(number) : undefined
+    return found?.circle?.code ?? ANY_CIRCLE
+  }
+
   /** Under which the bill can be paid; "0" where the operator wrote none. */
   async function referenceOf({ operator, number, phone }: BillToPay): Promise<string> {
     if (!operator.writesBills) return '0'
@@ -138,16 +157,7 @@ export function openKwikApi({ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: KwikApi
       })
       return (circles.length > 0 ? circles : KWIKAPI_CIRCLES).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
     },
-    operatorOf: async (phone) => {
-      const answer = await ask('POST', 'operator_fetch_v2.php', { number: phone })
-      if (answer.success !== true) {
-        if (NUMBER_UNKNOWN.test(messageIn(answer))) return { operator: null, circle: null }
-        throw new BillFailed(`KwikAPI: operator_fetch_v2.php: ${messageIn(answer)}`)
-      }
-      const details = objectIn(answer.details)
-      const [operator, code, name] = [details.opid, details.circle_code, details.circle_name].map(knownIn)
-      return { operator: operator ?? null, circle: code !== undefined && name !== undefined ? { code, name: nameIn(name) } : null }
-    },
+    operatorOf: detect,
     plans: async ({ code, category }, circle) => {
       const answer =
         category === 'DTH'
@@ -172,8 +182,7 @@ export function openKwikApi({ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: KwikApi
       const common = { number, amount: rupeesOf(amount), opid: operator.code, order_id: key }
       const path = isRecharge(operator.category) ? 'recharge.php' : 'bills/payments.php'
       const answer = isRecharge(operator.category)
-        ? // Required of dishes, too, which are at home in no circle.
-          await ask('GET', path, { ...common, state_code: circle ?? '1' })
+        ? await ask('GET', path, { ...common, state_code: circle ?? (await circleOf(bill)) })
         : await ask('GET', path, { ...common, opt8: 'Bills', refrence_id: await referenceOf(bill), ...mobileOf(operator, number, phone) })
       const message = messageIn(answer)
       if (KNOWN_ALREADY.test(message)) {

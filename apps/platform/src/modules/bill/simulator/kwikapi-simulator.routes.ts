@@ -14,6 +14,8 @@ const BASE = '/test-bills/kwikapi'
 const BODY_BYTES = 16 * 1024
 /** What is under way for a while has come to an end after this. */
 const UNDER_WAY_MS = 60_000
+/** Nobody asks any more what became of it. */
+const KEPT_MS = 90 * 24 * 60 * 60_000
 const TIME_ZONE = 'Asia/Kolkata'
 
 /**
@@ -240,6 +242,7 @@ export function createKwikApiSimulator({ rows, clock, secret, ownAddress }: Deps
     },
     ownUrl: (): string => `${urlOf(ownAddress())}${BASE}`,
     keyOf,
+    removeOld: () => rows.removeOlderThan(new Date(clock().getTime() - KEPT_MS)),
   }
 }
 

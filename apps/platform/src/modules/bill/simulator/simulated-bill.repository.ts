@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../../infra/database.ts'
 import { type SimulatedBill, simulatedBillTable as table } from './simulated-bill.tables.ts'
 
@@ -22,6 +22,9 @@ export function createSimulatedBills({ orm }: Pick<Database, 'orm'>) {
           .onConflictDoNothing()
           .returning({ key: table.key })
       ).length > 0,
+    removeOlderThan: async (instant: Date): Promise<void> => {
+      await orm.delete(table).where(lt(table.createdAt, instant))
+    },
   }
 }
 export type SimulatedBills = ReturnType<typeof createSimulatedBills>
