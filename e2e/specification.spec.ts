@@ -640,6 +640,29 @@ describe('from cart to order', () => {
     const plansOf = async (body: object) => (await client.call<Data<object[]>>('allPlans', { body })).data
     expectEach(await plansOf({ operatorId: data.operator._id, circleId: data.circle._id }), plan)
     expectEach(await plansOf({ operatorId: dish }), plan)
+    // A-014, E-17: with the words of an item as they stand there.
+    const item = {
+      productId: dish,
+      MobileNumber: '1234567890',
+      PlanCode: null,
+      Amount: 250,
+      OperatorId: dish,
+      CircleId: null,
+      AdParams: null,
+      ServiceCategory: 'DTH',
+    }
+    const body = { orderDetails: { items: [{ ...item, market: { name: 'Bills', serviceProvider: 'Anybody' }, OperatorName: 'Anybody' }] } }
+    const { content } = await client.call<{ content: Order & { bill: object; payment: object } }>('createBillOrder', { body })
+    expect(content).toMatchObject({
+      ...ORDER,
+      orderStatus: 'created',
+      total: { amount: 25_000, currency: 'INR' },
+      bill: { number: '1234567890', state: 'unpaid' },
+    })
+    expect(content.payment).toMatchObject({ status: 'pending', redirectUrl: expect.stringMatching(/^http/) })
+    const isCash = { orderDetails: { ...body.orderDetails, paymentType: 'COD' } }
+    expect(await client.refusal('createBillOrder', { body: isCash })).toBe('Bills can only be paid online.')
+    await client.call('cancelOrder', { body: { orderId: content.orderId } })
   })
 
   test('the default address does when the order names none', async () => {

@@ -377,6 +377,21 @@ const BREAKS: readonly Break[] = [
     called: ofPlaced,
   },
   {
+    check: 'order.bill',
+    what: 'a bill of which no operator will be told',
+    broken: () => orderIs(placed, `bill = '{"isRefused": false}'`),
+    mended: () => orderIs(placed, 'bill = null'),
+    called: ofPlaced,
+  },
+  {
+    check: 'order.bill',
+    what: 'a payment to an operator that nobody ordered',
+    broken: () =>
+      `insert into bill_payment (tenant_id, order_id, amount, state, created_at) values ('${shop.tenantId}', gen_random_uuid(), 100, 'ended', now())`,
+    mended: () => 'delete from bill_payment',
+    called: () => 'payment of no bill',
+  },
+  {
     check: 'stock_alert.told',
     what: 'somebody who was told without having said that the address is theirs',
     broken: () =>

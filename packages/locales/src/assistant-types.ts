@@ -1,4 +1,5 @@
 type ReturnReason = 'changed_mind' | 'wrong_size' | 'broken' | 'wrong_item' | 'not_as_described' | 'late' | 'other' | 'unsaid'
+type BillState = 'unpaid' | 'sending' | 'paid' | 'refused' | 'ended'
 type OrderStatus = 'created' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** What the bot says. Days, times and amounts come written in the language already; `list` is one of names. */
@@ -57,6 +58,8 @@ export type AssistantWords = {
   readonly pickupStands: Readonly<Record<OrderStatus, (day: string | null) => string>>
   /** Of services, whose day the shop agrees on with whoever ordered them. */
   readonly serviceStands: Readonly<Record<OrderStatus, string>>
+  /** Of what is paid to an operator. */
+  readonly billStands: Readonly<Record<BillState, string>>
   readonly noneToCancel: string
   readonly whichToCancel: string
   confirmCancel(order: string, items: string, total: string): string

@@ -62,6 +62,13 @@ export const assistant: AssistantWords = {
     delivered: 'The visit is done.',
     cancelled: 'It was cancelled.',
   },
+  billStands: {
+    unpaid: 'It is waiting for your payment.',
+    sending: "We have your payment and we're sending it to the operator.",
+    paid: 'It has arrived at the operator.',
+    refused: "The operator didn't accept it, so you get your money back.",
+    ended: 'It was cancelled.',
+  },
   noneToCancel: "You have no orders that can still be cancelled. What has arrived can be returned.",
   whichToCancel: 'Which order do you want to cancel?',
   confirmCancel: (order, list, total) => `Cancel order ${order} (${list}, ${total})?`,

@@ -62,6 +62,13 @@ export const assistant: AssistantWords = {
     delivered: 'La visita ya terminó.',
     cancelled: 'Se canceló.',
   },
+  billStands: {
+    unpaid: 'Está esperando tu pago.',
+    sending: 'Recibimos tu pago y lo estamos enviando al operador.',
+    paid: 'Ya llegó al operador.',
+    refused: 'El operador no lo aceptó, así que te devolvemos el dinero.',
+    ended: 'Se canceló.',
+  },
   noneToCancel: 'No tienes ningún pedido que todavía se pueda cancelar. Lo que ya llegó se puede devolver.',
   whichToCancel: '¿Qué pedido quieres cancelar?',
   confirmCancel: (order, list, total) => `¿Cancelo el pedido ${order} (${list}, ${total})?`,

@@ -33,9 +33,10 @@ function toWireOrder({ words, tag }: Talk, order: OwnOrder): AssistantOrderWire 
   const { orderId, orderStatus, pickup, deliveryDay, total, items, payment, provider } = order
   const day = pickup?.date ?? order.deliveryWindow?.date ?? deliveryDay
   const stands = pickup ? words.pickupStands : words.stands
+  const message = isService(order) ? words.serviceStands[orderStatus] : stands[orderStatus](day === null ? null : formatDay(day, tag))
   return {
     orderId,
-    orderMessage: isService(order) ? words.serviceStands[orderStatus] : stands[orderStatus](day === null ? null : formatDay(day, tag)),
+    orderMessage: order.bill ? words.billStands[order.bill.state] : message,
     orderStatus,
     ...(isService(order) ? { isService: true } : {}),
     provider: provider && { _id: provider._id, name: provider.name },
@@ -70,7 +71,7 @@ export const tellOfOrders: Answerer = async (talk) => {
         buttons: [
           ...(shown.some(({ orderStatus }) => CANCELLABLE.has(orderStatus)) ? [offer(words, 'cancel_order', about)] : []),
           ...(only.orderStatus === 'delivered' && !isService(only) ? [offer(words, 'return_item', about)] : []),
-          ...(coming.length === 0 ? [offer(words, 'order_again', about)] : []),
+          ...(coming.length === 0 && !only.bill ? [offer(words, 'order_again', about)] : []),
           offer(words, 'person'),
         ],
         options: [shown.length === 1 ? open(options.openOrder, orderPath(only.orderId)) : open(options.openOrders, '/profile/my-order')],
@@ -147,7 +148,9 @@ export const returnIt: Doer = async (talk, nonce) => {
 export const askAgain: Answerer = async (talk) => {
   const { ctx, words, slots } = talk
   if (!isCustomer(ctx)) return mustLogIn(talk)
-  const orders = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
+  const asked = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
+  // What is paid to an operator does not go into a cart.
+  const orders = asked.filter(({ bill }) => !bill)
   const [only] = orders
   if (only === undefined) return say(words.noOrders, { buttons: [offer(words, 'find_product')] })
   if (orders.length > 1) return question(words.whichAgain, 'order_again', {}, 'order', buttonsOf(orders, 'order_again'))
