@@ -290,7 +290,7 @@ export const mails: MailWords = {
       '',
       `Your payment of ${total} for the number ${account} has arrived at ${operator}. Your order number is ${number}.`,
       '',
-      ...(reference ? [`${operator} knows it by the reference ${reference}. Please quote that if you ask them about it.`, ''] : []),
+      ...(reference ? [`Its reference at ${operator} is ${reference}. Please quote it if you ask them about this payment.`, ''] : []),
       { link, label: 'See your payment' },
       '',
       shop,

@@ -290,7 +290,7 @@ export const mails: MailWords = {
       '',
       `Tu pago de ${total} para el número ${account} llegó a ${operator}. El número de tu pedido es ${number}.`,
       '',
-      ...(reference ? [`${operator} lo conoce por la referencia ${reference}. Dila si necesitas preguntarles por este pago.`, ''] : []),
+      ...(reference ? [`Su referencia en ${operator} es ${reference}. Menciónala si necesitas preguntarles por este pago.`, ''] : []),
       { link, label: 'Ver tu pago' },
       '',
       shop,

@@ -1,6 +1,6 @@
 // Long because all of it is one feed, with its shop and its people made once.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { messageRead, notificationDue, notificationTold, orderRefundDue, orderAdvanced, orderPlaced } from '@galleria/contract'
+import { messageRead, notificationDue, notificationTold, orderRefundDue, orderAdvanced, orderCancelled, orderPlaced } from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
@@ -143,6 +143,26 @@ describe('what becomes of an order', () => {
     await shop.deliver((await customer.api.createOrder(await orderInput(customer.api))).content.orderId)
     await relay()
     expect(await kindsOf(customer)).toEqual(['service_done', 'service_begun', 'order_placed'])
+  })
+
+  it('of a bill is that its money is there, that it has arrived, or that the operator did not take it, with the operator and the amount', async () => {
+    const customer = await shop.addCustomer()
+    const bill = { operator: 'Jio', number: '9876543210', amount: { amount: 29_900, currency: 'INR' }, reference: null }
+    const told = { email: null, phone: null, firstName: '', locale: 'en' as const, tenantName: 'Shop', country: 'IN' }
+    await customer.api.addAddress({ body: { address: anAddress() } })
+    await customer.api.addToCart({ body: { item: (await shop.addProduct()).variantIds[0] ?? '', quantity: 1 } })
+    const number = (await customer.api.createOrder(await orderInput(customer.api))).content.orderId
+    await platform.database.transaction(async (tx) => {
+      const { publish } = eventsOf(tx, shop.tenantId)
+      await publish(orderPlaced, { ...told, orderId: number, number, total: bill.amount, lines: [], address: '', bill })
+      await publish(orderAdvanced, { ...told, masterId: number, orderId: number, number, seller: 'Shop', status: 'delivered', pickup: null, bill })
+      await publish(orderCancelled, { ...told, number, total: bill.amount, reason: 'operator', bill })
+    })
+    await relay()
+    const lines = (await listed(customer)).filter(({ kind }) => kind.startsWith('bill_'))
+    expect(new Set(lines.map(({ kind, name, amount }) => [kind, name, amount?.amount].join(' ')))).toEqual(
+      new Set(['bill_sent Jio 29900', 'bill_paid Jio 29900', 'bill_refused Jio 29900']),
+    )
   })
 
   it('is passed on to their devices where they have any, a line once', async () => {

@@ -305,6 +305,73 @@ describe('an order that goes on', () => {
   })
 })
 
+describe('the payment of a bill', () => {
+  const bill = { operator: 'Jio', number: '9876543210', amount: { amount: 29_900, currency: 'INR' }, reference: null }
+  const of = { ...asha, country: 'IN', number: 'G-7K3M-Q2XD' }
+  const placed = {
+    ...of,
+    orderId: '1',
+    total: bill.amount,
+    lines: [{ name: 'Jio', choice: '9876543210', quantity: 1, price: bill.amount }],
+    address: '',
+    isCash: false,
+    parts: [{ number: 'G-7K3M-Q2XD', seller: 'Galleria', services: ['Jio'], lines: [] }],
+    bill,
+  }
+  const arrived = { ...of, masterId: '1', orderId: '1', seller: 'Galleria', status: 'delivered', pickup: null, bill: { ...bill, reference: 'BR0009' } }
+  const refused = { ...of, total: bill.amount, reason: 'operator', bill }
+  const inEach = ['en', 'es'].map((locale) => ({ locale, tenantName: locale === 'en' ? 'Galleria' : 'Plaza Norte' }))
+
+  test('says that it is being sent, and nothing of delivery or of a visit', () => {
+    const message = orderPlacedNotice.compose(placed, at)
+    expect(message?.subject).toBe('Your payment for Jio')
+    expect(message?.text).toContain(
+      "Thank you. We have your payment of ₹299 for the number 9876543210 at Jio, and we're sending it on. Your order number is G-7K3M-Q2XD.",
+    )
+    expect(message?.text).toContain("If Jio doesn't accept it, you get your money back.")
+    for (const { locale, tenantName } of inEach)
+      expect(orderPlacedNotice.compose({ ...placed, locale, tenantName }, at)?.text).not.toMatch(/deliver|visit|arrange|entrega|env[ií]o|visita|acordar/i)
+  })
+
+  test('says when it has arrived, and what the operator calls it', () => {
+    const message = orderAdvancedNotice.compose(arrived, at)
+    expect(message?.subject).toBe('Your payment to Jio has arrived')
+    expect(message?.text).toContain('Your payment of ₹299 for the number 9876543210 has arrived at Jio.')
+    expect(message?.text).toContain('Its reference at Jio is BR0009.')
+    const nameless = orderAdvancedNotice.compose({ ...arrived, bill }, at)
+    expect(nameless?.text).not.toMatch(/reference|null/)
+    expect(orderAdvancedNotice.compose({ ...arrived, status: 'shipped' }, at)).toBeUndefined()
+  })
+
+  test('says that the operator did not take it, and that the money comes back; anybody else who cancelled it is told as ever', () => {
+    const message = orderCancelledNotice.compose(refused, at)
+    expect(message?.subject).toBe("Jio didn't accept your payment")
+    expect(message?.text).toContain('You get all of your money back')
+    expect(orderCancelledNotice.compose({ ...refused, reason: 'unpaid' }, at)?.text).toContain('was not paid in time')
+    expect(orderCancelledNotice.compose({ ...refused, reason: 'operator', bill: undefined }, at)?.text).toContain("wasn't accepted")
+  })
+
+  test('speaks Spanish, and goes by SMS to whoever has only a phone, the number in it', () => {
+    const es = { locale: 'es', tenantName: 'Plaza Norte' }
+    const [sent, done, not] = [
+      orderPlacedNotice.compose({ ...placed, ...es }, at),
+      orderAdvancedNotice.compose({ ...arrived, ...es }, at),
+      orderCancelledNotice.compose({ ...refused, ...es }, at),
+    ]
+    expect([sent?.subject, done?.subject, not?.subject]).toEqual(['Tu pago para Jio', 'Tu pago a Jio llegó', 'Jio no aceptó tu pago'])
+    expect(done?.text).toContain('Su referencia en Jio es BR0009.')
+    for (const { locale, tenantName } of inEach) {
+      const to = { email: null, phone: '9845010101', locale, tenantName }
+      for (const message of [
+        orderPlacedNotice.compose({ ...placed, ...to }, at),
+        orderAdvancedNotice.compose({ ...arrived, ...to }, at),
+        orderCancelledNotice.compose({ ...refused, ...to }, at),
+      ])
+        expect(message).toMatchObject({ channel: 'sms', to: '9845010101', text: expect.stringMatching(/9876543210.*Jio|Jio.*9876543210/) })
+    }
+  })
+})
+
 describe('a mail in HTML', () => {
   const nasty = { ...asha, tenantName: '<b>Shop</b> & "Sons"', firstName: 'Asha' }
   const lines = [{ name: `<img src=x onerror=alert(1)> & "Kettle's"`, choice: '</div><script>', quantity: 1, price: { amount: 100, currency: 'INR' } }]
