@@ -378,13 +378,6 @@ const BREAKS: readonly Break[] = [
   },
   {
     check: 'order.bill',
-    what: 'a bill of which no operator will be told',
-    broken: () => orderIs(placed, `bill = '{"isRefused": false}'`),
-    mended: () => orderIs(placed, 'bill = null'),
-    called: ofPlaced,
-  },
-  {
-    check: 'order.bill',
     what: 'a payment to an operator that nobody ordered',
     broken: () =>
       `insert into bill_payment (tenant_id, order_id, amount, state, created_at) values ('${shop.tenantId}', gen_random_uuid(), 100, 'ended', now())`,

@@ -132,7 +132,8 @@ it('an id that is refused as not found names a refusal of its operation', () => 
 })
 
 /** Places, and what is only compared: no column holds them. */
-const BOUNDLESS = /coordinates|longitude|latitude|\/(?:lat|long|loc)\b|confirmCheckout .*(?:qty|amount)|create(?:Bill)?Order|estimateReward|sellAtCounter|\/range\//
+const BOUNDLESS =
+  /coordinates|longitude|latitude|\/(?:lat|long|loc)\b|confirmCheckout .*(?:qty|amount)|create(?:Bill)?Order|estimateReward|sellAtCounter|\/range\//
 
 it('no number that is kept may be larger than what keeps it', () => {
   const boundless: string[] = []

@@ -4,8 +4,21 @@ import type { PaymentObstacle, PaymentType } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import type { BillRequest, BillToOrder, MasterOrder } from '../order/index.ts'
 import type { Tenant } from '../tenant/index.ts'
-import type { BillDetails } from './bill.tables.ts'
-import type { BillAggregator } from './bill.ports.ts'
+import type { BillAggregator, Operator } from './bill.ports.ts'
+
+/** What is sent to the operator. */
+export type BillDetails = {
+  /** As it was when it was ordered: it is paid also when the aggregator lists it no more. */
+  readonly operator: Operator
+  /** It is for the stand-in of the aggregator, and no other is told of it. */
+  readonly isTest: boolean
+  /** Whose of the aggregator's accounts was told last; absent while none was. */
+  readonly account?: string
+  readonly number: string
+  /** Its code. */
+  readonly circle: string | null
+  readonly phone: string | null
+}
 
 /** With whom a shop pays bills, and with which account there; undefined when it pays none. */
 export type BillsOf = (tenant: Tenant) => Promise<BillsOfShop | undefined>

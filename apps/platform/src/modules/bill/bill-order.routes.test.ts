@@ -20,8 +20,9 @@ beforeAll(async () => {
   customer = await shop.signUp()
 })
 afterAll(async () => {
-  expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  const wrong = (await platform.check()).filter((result) => !isRight(result))
   await platform.close()
+  if (wrong.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(wrong)}`)
 })
 
 const sql = <Row extends object>(text: string, ...values: unknown[]) => sqlOn(platform)<Row>(text, ...values)

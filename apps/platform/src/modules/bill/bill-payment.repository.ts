@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
-import type { BillDetails } from './bill.tables.ts'
+import type { BillDetails } from './bill-order.ports.ts'
 
 /** The payment of a bill that somebody has in hand: whoever takes it later counts one more in `tries`, and then nothing of theirs is written any more. */
 export type BillInHand = {

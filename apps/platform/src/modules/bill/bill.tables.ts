@@ -2,22 +2,8 @@ import type { BillState } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits, tenantId } from '../../infra/columns.ts'
-import type { Operator } from './bill.ports.ts'
+import type { BillDetails } from './bill-order.ports.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-
-/** What is sent to the operator. */
-export type BillDetails = {
-  /** As it was when it was ordered: it is paid also when the aggregator lists it no more. */
-  readonly operator: Operator
-  /** It is for the stand-in of the aggregator, and no other is told of it. */
-  readonly isTest: boolean
-  /** Whose of the aggregator's accounts was told last; absent while none was. */
-  readonly account?: string
-  readonly number: string
-  /** Its code. */
-  readonly circle: string | null
-  readonly phone: string | null
-}
 
 /** How far the payment of an order's bill has come at the aggregator: what the order says of it follows. */
 export const billPaymentTable = pgTable(

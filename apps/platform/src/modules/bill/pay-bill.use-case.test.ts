@@ -58,8 +58,9 @@ beforeAll(async () => {
   payments = createBillPayments(database)
 })
 afterAll(async () => {
-  expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  const wrong = (await platform.check()).filter((result) => !isRight(result))
   await platform.close()
+  if (wrong.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(wrong)}`)
 })
 
 const sql = <Row extends object>(text: string, ...values: unknown[]) => sqlOn(platform)<Row>(text, ...values)
@@ -98,7 +99,7 @@ function aProcess(
     account = 'own',
   }: { ofPayments?: Partial<BillPayments>; ofOrders?: Partial<typeof orders>; isTest?: boolean; account?: string } = {},
 ) {
-  const logger = { warn: vi.fn(), error: vi.fn() }
+  const logger = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
   const pay = createPayBills({
     payments: { ...payments, ...ofPayments },
     orders: { ...orders, ...ofOrders },
@@ -218,7 +219,7 @@ describe('an answer that is lost', () => {
   it('is asked for again and again while the aggregator is away, with growing pauses, and told to whoever runs the shop after a day', async () => {
     const orderId = await begun()
     const { aggregator, paidTimes } = aAggregator()
-    const statusOf = vi.fn(lostAnswer)
+    const statusOf = vi.fn<typeof lostAnswer>(lostAnswer)
     const away = aProcess({ pay: lostAnswer, statusOf })
     await away.begin(shop.tenantId, orderId)
     for (let minute = 0; minute < 120; minute += 1) {

@@ -1,4 +1,4 @@
-import { orderAdvanced, orderCancelled, type orderPlaced, type PayloadOf } from '@galleria/contract'
+import { orderAdvanced, type orderCancelled, type orderPlaced, type PayloadOf } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'

@@ -134,7 +134,8 @@ export function createOrderModule({
     onChange: (tenantId, orderId) => lookSoon(() => masterOf(database, tenantId, orderId)),
   })
   const contact = CONTACT(parts.customers)
-  const contactOf = async (tenantId: string, orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0]
+  const contactOf = async (tenantId: string, orderId: string): Promise<Recipient | undefined> =>
+    (await database.list<Recipient>(contact, [tenantId, orderId]))[0]
   const bills = createBillOrders({
     ordersOf,
     bills: createBillOrderRepository({ database, parts }),

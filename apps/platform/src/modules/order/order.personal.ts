@@ -15,7 +15,16 @@ const handedOn = (table: string): string =>
 
 /** Orders are the books of the shop: they stay, with the name and the address that a bill needs for as long as the law wants bills to be kept. */
 export const orderPersonal: PersonalData = {
-  columns: ['orders.customer_id', 'orders.address', 'orders.sought', 'orders.bill', 'order_line.choice', 'order_line.choices', 'master_order.customer_id', 'master_order.announcement'],
+  columns: [
+    'orders.customer_id',
+    'orders.address',
+    'orders.sought',
+    'orders.bill',
+    'order_line.choice',
+    'order_line.choices',
+    'master_order.customer_id',
+    'master_order.announcement',
+  ],
   shown: {
     orders: `select to_jsonb(o) - '{tenant_id,customer_id,request_hash,idempotency_key,sought}'::text[] #- '{counter_sale,accountId}'
                       || jsonb_build_object('lines', (select jsonb_agg(to_jsonb(l) - '{tenant_id,order_id}'::text[] order by l.position)

@@ -26,7 +26,14 @@ beforeAll(async () => {
   const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
   expireOrders = (now, lastWordOn) =>
-    createExpireOrders({ database, clock: () => now, expiredHolds, expiredBills: async () => [], settle: settleIn, masterOf: (tenantId, id) => masterOf(database, tenantId, id) })(lastWordOn)
+    createExpireOrders({
+      database,
+      clock: () => now,
+      expiredHolds,
+      expiredBills: async () => [],
+      settle: settleIn,
+      masterOf: (tenantId, id) => masterOf(database, tenantId, id),
+    })(lastWordOn)
 })
 afterAll(() => platform.close())
 

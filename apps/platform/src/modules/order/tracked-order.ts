@@ -21,7 +21,9 @@ const withoutDoor = ({ _id, city, state, country, zip, type, createdAt }: Addres
 
 /** By which an operator knows somebody is as little for whoever the mail was passed on to. */
 const withoutNumber = <O extends Pick<OrderWire, 'bill' | 'items'>>(order: O): O =>
-  order.bill ? { ...order, bill: { ...order.bill, number: '', customerName: null }, items: order.items.map((item) => ({ ...item, description_summary: '' })) } : order
+  order.bill
+    ? { ...order, bill: { ...order.bill, number: '', customerName: null }, items: order.items.map((item) => ({ ...item, description_summary: '' })) }
+    : order
 
 const LOOK_ONLY = { cancel: false, pay: false }
 

@@ -18,7 +18,12 @@ beforeAll(async () => {
   shop = await aPickupShop(platform)
   const { database } = platform
   const { changeHolds } = createInventoryModule({ database })
-  const settleIn = createSettle({ changeHolds, changeBookings: (tx, of) => changeBookings(tx, { ...of, at: new Date() }), changeBills: async () => 'changed', keepCoupon })
+  const settleIn = createSettle({
+    changeHolds,
+    changeBookings: (tx, of) => changeBookings(tx, { ...of, at: new Date() }),
+    changeBills: async () => 'changed',
+    keepCoupon,
+  })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })
 afterAll(() => platform.close())
