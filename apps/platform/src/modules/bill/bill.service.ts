@@ -6,7 +6,7 @@ import type { Tenant } from '../tenant/index.ts'
 import type { BillProviders, TenantBills } from './bill-providers.adapter.ts'
 import { BillFailed, type Circle, type ContactOf, type DueBill, type Operator, type Plan } from './bill.ports.ts'
 import { operatorNumber } from './bill.ts'
-import { keptAnswers } from './kept.ts'
+import { keptAnswers } from '../../infra/kept-answers.ts'
 
 type Deps = { readonly providers: BillProviders; readonly logger: FastifyBaseLogger; readonly contactOf: ContactOf }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keptAnswers } from './kept.ts'
+import { keptAnswers } from './kept-answers.ts'
 
 const TERMS = { most: 2, freshMs: 1000, keptMs: 100_000 }
 function world() {
