@@ -322,3 +322,16 @@ describe('of goods', () => {
     expect(await paidTimes(unpaid._id)).toBe(0)
   })
 })
+
+describe('once the shop works in the background', () => {
+  it('a bill is sent as soon as its money is told of, and its shopper is written to when it is there and when it has arrived', async () => {
+    await platform.startBackground()
+    const { _id, orderId } = await paidBill(platform, customer)
+    // Sooner than anybody who looks once a minute.
+    await vi.waitFor(async () => expect(await stateOf(_id)).toMatchObject({ orderStatus: 'delivered', state: 'paid' }), 15_000)
+    expect(await paidTimes(_id)).toBe(1)
+    const kinds = async () =>
+      (await customer.api.listNotifications({ query: {} })).data.filter(({ subject }) => subject?.id === orderId).map(({ kind }) => kind)
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['bill_paid', 'bill_sent']), 15_000)
+  })
+})
