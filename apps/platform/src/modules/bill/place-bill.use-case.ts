@@ -62,6 +62,12 @@ export function createPlaceBill({ bills, orders, methodsOf, logger }: Deps) {
     }
   }
 
+  /** No aggregator recharges a mobile without it. */
+  async function circleOf(found: TenantBills, code: string | undefined): Promise<Circle> {
+    if (code === undefined) throw new DomainError('bill.circle_unknown')
+    return bills.circleIn(found, code)
+  }
+
   type Priced = { readonly price: Price; readonly due: DueBill | undefined; readonly plan: Plan | undefined }
 
   /** Asked anew: what was shown may be hours old. */
@@ -71,7 +77,6 @@ export function createPlaceBill({ bills, orders, methodsOf, logger }: Deps) {
       return { price: { due }, due, plan: undefined }
     }
     if (planCode === undefined) return { price: 'free', due: undefined, plan: undefined }
-    if (operator.category === 'Prepaid' && !circle) throw new DomainError('bill.circle_unknown')
     const plan = (await plansOf(found, operator, circle?.code ?? null)).find(({ code }) => code === planCode)
     return { price: { plan }, due: undefined, plan }
   }
@@ -92,7 +97,7 @@ export function createPlaceBill({ bills, orders, methodsOf, logger }: Deps) {
     const other = operatorFault(asked, operator)
     if (other) throw refusalOf(other)
     const number = bills.numberAt(operator, asked.number)
-    const circle = operator.category === 'Prepaid' && asked.circle !== undefined ? await bills.circleIn(found, asked.circle) : null
+    const circle = operator.category === 'Prepaid' ? await circleOf(found, asked.circle) : null
     const { price, due, plan } = await priceOf(found, operator, { planCode: asked.planCode, number, circle, phone })
     const amount = amountToPay(asked, operator, price)
     if (typeof amount === 'object') throw priceRefusal(amount, ctx.currency)

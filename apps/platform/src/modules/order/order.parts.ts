@@ -43,17 +43,17 @@ export const orderParts = {
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
 
   /**
-   * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, reward, goods, delivered_before`: what one seller delivers, as
-   * far as rewards go, which bills have none of. `reward`: what was promised (JSON; null in orders older than that); `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
+   * `tenant_id, id, master_id, number, customer_id, total, refunded, status, ordered_at, arrived_at, reward, goods, delivered_before, is_bill`: what one seller delivers, as
+   * far as rewards go. Bills (`is_bill`) have no goods and were promised nothing; their money goes back as any. `reward`: what was promised (JSON; null in orders older than that); `goods`: what its goods come to by market (JSON); `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
    */
   rewardedParts:
     `(select o.tenant_id, o.id, o.parent_id as master_id, o.number, o.customer_id, o.total, o.refunded, o.status, o.created_at as ordered_at, o.reward,
                           (select max(e.at) from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'delivered') as arrived_at,
-                          (select jsonb_agg(g) from (select l.market, sum(l.unit_price * l.quantity - l.discount) as amount from order_line l
-                                                      where l.tenant_id = o.tenant_id and l.order_id = o.id group by l.market) g) as goods,
+                          case when o.bill is null then (select jsonb_agg(g) from (select l.market, sum(l.unit_price * l.quantity - l.discount) as amount from order_line l
+                                                      where l.tenant_id = o.tenant_id and l.order_id = o.id group by l.market) g) else '[]' end as goods,
                           (select count(*) from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
-                            where b.tenant_id = o.tenant_id and b.customer_id = o.customer_id and b.bill is null and e.at < o.created_at) as delivered_before from orders o
-                   where o.bill is null)` satisfies View,
+                            where b.tenant_id = o.tenant_id and b.customer_id = o.customer_id and b.bill is null and e.at < o.created_at) as delivered_before,
+                          o.bill is not null as is_bill from orders o)` satisfies View,
 
   /**
    * `tenant_id, id, number, customer_id, paid, back`: what one seller delivers of which a wallet paid a share, and how much of that is to be back there by now: all of it

@@ -109,14 +109,14 @@ export function referralRepository(db: Orm, tenantId: string, { customers, share
           join referral r on r.tenant_id = o.tenant_id and r.friend_id = o.customer_id and r.status in ('joined', 'rewarded')
           left join ${people} i on i.tenant_id = r.tenant_id and i.id = r.inviter_id
           left join ${people} f on f.tenant_id = r.tenant_id and f.id = r.friend_id
-         where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid for update of r`),
+         where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid and not o.is_bill for update of r`),
     order: async (orderId: string): Promise<CountedOrder | undefined> =>
       first<CountedOrder>(sql`
         select jsonb_build_object('id', o.id, 'number', o.number, 'customerId', o.customer_id, 'isDelivered', o.status = 'delivered',
                  'goods', (select coalesce(sum((g->>'amount')::bigint), 0) from jsonb_array_elements(o.goods) g),
                  'isBack', o.status = 'cancelled' or (o.total > 0 and o.refunded >= o.total) or not exists
                     (select 1 from ${sql.raw(linesOfParts)} l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.refunded_quantity < l.quantity)) as row
-          from ${sql.raw(rewardedParts)} o where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid`),
+          from ${sql.raw(rewardedParts)} o where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid and not o.is_bill`),
     change: async (
       id: string,
       to: { status: ReferralStatus; order: CountedOrder | null; inviterAmount?: number; friendAmount?: number },
