@@ -227,7 +227,8 @@ export const createBillOrder = operation({
     isNew: Type.Optional(Type.Boolean({ description: 'Ignored: an `Idempotency-Key` says whether it is the same order' })),
   }),
   reply: Type.Object({ content: PlacedOrderWire }),
-  limits: { byAccount: { points: 60, seconds: 3600 } },
+  // It tells what is due, too.
+  limits: { byAccount: { points: 20, seconds: 3600 } },
   errors: [
     ...AT_OPERATOR,
     'bill.details_missing',
