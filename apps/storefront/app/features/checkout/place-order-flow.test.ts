@@ -70,6 +70,7 @@ const ORDER: OrderWire = {
   deliveryWindow: null,
   pickup: null,
   counterSale: null,
+  bill: null,
   itemCount: 2,
   provider: { _id: 's1', name: 'Green Acre', slug: 'green-acre' },
   items: [],
