@@ -28,8 +28,11 @@ test('keeps what was put last, through growth and after most of it has gone agai
     known.set(number, product)
   }
   const marks = Uint8Array.from({ length: 100 }, (_, trait) => (trait % 9 === 0 ? 1 : 0))
-  const [all, some] = [createTraitSums(), createTraitSums()]
-  for (const sums of [all, some]) beginSums(100, sums)
+  const [all, few, some] = [createTraitSums(), createTraitSums(), createTraitSums()]
+  const [ofMany, ofFew] = [300, 1]
+  beginSums(100, ofMany, all)
+  beginSums(100, ofFew, few)
+  beginSums(100, ofMany, some)
   const expected = new Map<number, number>()
   for (let number = 0; number < 400; number += 1) {
     const product = known.get(number)
@@ -46,7 +49,7 @@ test('keeps what was put last, through growth and after most of it has gone agai
     for (const trait of product.traits) expected.set(trait, (expected.get(trait) ?? 0) + 1)
   }
   const numbers = Uint32Array.from(known.keys())
-  columns.countTraits(numbers, all)
+  for (const sums of [all, few]) columns.countTraits(numbers, sums)
   columns.countTraits(numbers.subarray(0, 90), some, marks)
   columns.countTraits(numbers.subarray(90), some, marks)
   for (const isStockWanted of [false, true]) {
@@ -64,10 +67,13 @@ test('keeps what was put last, through growth and after most of it has gone agai
     return new Map(Array.from(ids, (id) => [id, counts[id] ?? 0]))
   }
   expect(countedIn(all)).toEqual(expected)
+  expect(countedIn(few)).toEqual(expected)
   expect(countedIn(some)).toEqual(new Map([...expected].filter(([trait]) => trait % 9 === 0)))
   // Whoever counts next begins with nothing.
-  beginSums(100, all)
-  expect([countedIn(all).size, all.counts.some((count) => count > 0)]).toEqual([0, false])
+  for (const sums of [all, few]) {
+    beginSums(100, ofFew, sums)
+    expect([countedIn(sums).size, sums.counts.some((count) => count > 0)]).toEqual([0, false])
+  }
   // All of 20,000 puts would be ten times as much.
   expect(columns.bytes()).toBeLessThan(100_000)
 })

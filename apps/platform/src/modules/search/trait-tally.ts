@@ -91,8 +91,8 @@ export function tallyThrough(
   size: number,
   distances?: { readonly kmTo: (number: number) => number; readonly steps: readonly number[] },
 ): Tally {
-  const sums = beginSums(size)
   const { open, stopped } = passing(candidates, gates)
+  const sums = beginSums(size, candidates.length)
   columns.countTraits(open, sums)
   const steps = new Uint32Array(PRICE_STEPS)
   columns.countSteps(open, steps)
