@@ -11,13 +11,15 @@ const FEW = 1 / 64
 export function createScoreSums() {
   let sums = new Float64Array(1024)
   let marks = new Uint8Array(1024)
-  let touched = new Uint32Array(1024)
+  /** With room for one more, which is written before it is known to be new. */
+  let touched = new Uint32Array(1024 + 1)
   let count = 0
   let isInOrder = true
 
   function makeRoomFor(number: number): void {
+    if (number < sums.length) return
     const room = Math.max(2 * sums.length, number + 1)
-    const [larger, more, longer] = [new Float64Array(room), new Uint8Array(room), new Uint32Array(room)]
+    const [larger, more, longer] = [new Float64Array(room), new Uint8Array(room), new Uint32Array(room + 1)]
     larger.set(sums)
     more.set(marks)
     longer.set(touched)
@@ -32,25 +34,31 @@ export function createScoreSums() {
     if (count < FEW * sums.length) return numbers.sort()
     let place = 0
     for (let number = 0; place < count; number += 1) {
-      if ((sums[number] as number) === 0) continue
       numbers[place] = number
-      place += 1
+      place += Number((sums[number] as number) !== 0)
     }
     return numbers
   }
 
   return {
-    /** More than nothing for a document, and whether that marks it. */
-    add(number: number, amount: number, isMarked: boolean): void {
-      if (number >= sums.length) makeRoomFor(number)
-      const sum = sums[number] as number
-      if (sum === 0) {
-        if (count > 0 && (touched[count - 1] as number) > number) isInOrder = false
-        touched[count] = number
-        count += 1
+    /** Amounts times a weight for so many documents, whose numbers stand in order from a place on; 1 in `marked` marks one, unless it has nothing. */
+    add(numbers: Uint32Array, from: number, length: number, amounts: Float64Array, weight: number, marked: Uint8Array): void {
+      if (length === 0) return
+      makeRoomFor(numbers[from + length - 1] as number)
+      const [ownSums, ownMarks, ownTouched, before] = [sums, marks, touched, count]
+      let after = before
+      for (let place = 0; place < length; place += 1) {
+        const number = numbers[from + place] as number
+        const amount = weight * (amounts[place] as number)
+        const sum = ownSums[number] as number
+        // Noted in any case, and kept where it is new.
+        ownTouched[after] = number
+        after += Number(sum === 0 && amount !== 0)
+        ownSums[number] = sum + amount
+        ownMarks[number] = (ownMarks[number] as number) | ((marked[place] as number) & Number(amount !== 0))
       }
-      sums[number] = sum + amount
-      if (isMarked) marks[number] = 1
+      if (before > 0 && after > before && (ownTouched[before] as number) < (ownTouched[before - 1] as number)) isInOrder = false
+      count = after
     },
     /** How many documents have something. */
     size: (): number => count,

@@ -22,6 +22,10 @@ export type Variant = { readonly word: string; readonly weight: number; readonly
 /** As it was typed, in another form, made of two words or into two, begun so, or nearly so. */
 export type HowMeant = 'typed' | 'form' | 'joined' | 'parted' | 'beginning' | 'mistyped'
 
+/** Postings that are weighed at a time, and what each of them has: little enough to stay at hand until it is added up. */
+const LOT = 1024
+const [amounts, marked] = [new Float64Array(LOT), new Uint8Array(LOT)]
+
 export type WordIndex = ReturnType<typeof createWordIndex>
 
 /** Fields of which it counts how long they are, by their positions in `FIELDS`. */
@@ -63,47 +67,34 @@ export function createWordIndex(
     })
   }
 
-  /**
-   * The same as `frequencyIn` with as little to look at as may be: this is done for every posting of every word that is asked for. Fields are told by their lowest
-   * bits, and come in the same order.
-   */
-  function weighed(places: ReturnType<typeof placesFor>) {
-    const [fieldAt, mosts] = [new Uint8Array(32), new Uint16Array(places.length)]
-    const [factors, bases, slopes] = [new Float64Array(places.length), new Float64Array(places.length), new Float64Array(places.length)]
-    let bits = 0
-    for (const [field, { shift, most, factor, shortness, slope }] of places.entries()) {
-      for (let bit = shift; most >> (bit - shift) !== 0; bit += 1) fieldAt[bit] = field
-      bits |= most << shift
-      mosts[field] = most
-      factors[field] = factor
-      bases[field] = 1 - shortness
-      slopes[field] = slope
-    }
-    // What is not measured has no slope: any column will do, so that all fields are the same.
-    const columns = places.map(({ position }) => lengths[Math.max(0, MEASURED.indexOf(position))] ?? new Uint16Array())
-    return { bits, fieldAt, mosts, shifts: Uint8Array.from(places, ({ shift }) => shift), factors, bases, slopes, columns }
-  }
+  /** With how long each field is beside it. What is not measured has no slope: any column will do, so that all fields are the same. */
+  const weighed = (places: ReturnType<typeof placesFor>) =>
+    places.map(({ position, ...place }) => ({ ...place, column: lengths[Math.max(0, MEASURED.indexOf(position))] ?? new Uint16Array() }))
 
-  function collectOne(
-    word: string,
-    weight: number,
-    { bits, fieldAt, mosts, shifts, factors, bases, slopes, columns }: ReturnType<typeof weighed>,
-    sums: ScoreSums,
-  ): void {
+  /**
+   * The same as `frequencyIn`, field after field instead of posting after posting: this is done for every posting of every word that is asked for, and to ask each of
+   * them in which fields the word stands takes longer than to add nothing.
+   */
+  function collectOne(word: string, weight: number, places: ReturnType<typeof weighed>, sums: ScoreSums): void {
     const { documents: numbers, postings, from, to } = lists.run(word)
-    for (let at = from; at < to; at += 1) {
-      const document = numbers[at] as number
-      const posting = postings[at] as number
-      let frequency = 0
-      for (let left = posting & bits; left !== 0; ) {
-        const field = fieldAt[31 - Math.clz32(left & -left)] as number
-        const [most, shift] = [mosts[field] as number, shifts[field] as number]
-        const count = (left >> shift) & most
-        left &= ~(most << shift)
-        frequency +=
-          ((factors[field] as number) * count) / ((bases[field] as number) + (slopes[field] as number) * ((columns[field] as Uint16Array)[document] as number))
+    for (let start = from; start < to; start += LOT) {
+      const length = Math.min(LOT, to - start)
+      let any = 0
+      for (let at = 0; at < length; at += 1) {
+        const posting = postings[start + at] as number
+        any |= posting
+        amounts[at] = 0
+        marked[at] = Number(isInCategory(posting))
       }
-      if (frequency > 0) sums.add(document, weight * frequency, isInCategory(posting))
+      for (const { shift, most, factor, shortness, slope, column } of places) {
+        if (((any >> shift) & most) === 0) continue
+        const base = 1 - shortness
+        for (let at = 0; at < length; at += 1) {
+          const times = ((postings[start + at] as number) >> shift) & most
+          amounts[at] = (amounts[at] as number) + (factor * times) / (base + slope * (column[numbers[start + at] as number] as number))
+        }
+      }
+      sums.add(numbers, start, length, amounts, weight, marked)
     }
   }
 
