@@ -3,7 +3,7 @@ import { scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFirst } from './first-of.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type Place, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
-import { type Compare, compareInOrderOf, compareMatches, likingOf, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
+import { type Compare, compareInOrderOf, compareMatches, likingOf, MOST_LIKING, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
 
 /** What of the products of a tenant one query is about. */
 export type Selection = {
@@ -110,13 +110,15 @@ function firstByScore(selection: Selection, { numbers, scores }: Scores, oneView
   const passes = filterOf(selection)
   const first = createFirst<ScoredDocument>(pageBounds(selection.query).end, compareMatches)
   let total = 0
-  // What is not among the first so far is told by its stock, score and popularity, without a look at the document.
+  // What is not among the first so far is told by its stock, score and popularity, without a look at the document; mostly by what its words are worth alone.
   let [least, leastInStock, leastPopular] = [Number.NEGATIVE_INFINITY, false, Number.NEGATIVE_INFINITY]
   for (let place = 0; place < numbers.length; place += 1) {
     const number = numbers[place] as number
     if (passes && !passes(number)) continue
     total += 1
-    const score = (scores[place] as number) * likingOf(columns.interestOf(number), oneViewNow)
+    const words = scores[place] as number
+    if (leastInStock && words * MOST_LIKING < least) continue
+    const score = words * likingOf(columns.interestOf(number), oneViewNow)
     const isInStock = columns.isInStock(number)
     if (isInStock === leastInStock ? score < least || (score === least && columns.popularityOf(number) < leastPopular) : leastInStock) continue
     const entry = entryOf(number)

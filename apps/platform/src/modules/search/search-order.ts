@@ -93,6 +93,8 @@ export function compareInOrderOf(sort: SearchSort, locale: Locale): Compare {
 /** What a product that everybody looks at gains at the most, and how many doublings of one view within the day lead there. */
 const MOST_LIKED = 0.15
 const DOUBLINGS_TO_MOST = 8
+/** The most that `likingOf` is. */
+export const MOST_LIKING = 1 + MOST_LIKED
 
 /**
  * What a match's score is multiplied by for what shoppers have done with it lately, 1 to 1.15. Counted in doublings above a single view of today (`oneViewNow`,
