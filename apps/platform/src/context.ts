@@ -35,6 +35,8 @@ export type RequestContext = {
   readonly ip: string
   /** What the browser calls itself, where one asked. */
   readonly userAgent?: string | undefined
+  /** For a page, which the change feed drops: what the feed keeps in step may come from memory. Everybody else sees what was written a moment ago. */
+  readonly isForPage?: true
 }
 
 /** A context whose actor is known to be one of these. */

@@ -82,4 +82,8 @@ export function contextOf(tenant: Tenant, locale: Locale, actor: Actor, requestI
 export const guestContext = (tenant: Tenant, locale: Locale, requestId: string, ip = 'in-process'): RequestContext =>
   contextOf(tenant, locale, GUEST, requestId, ip)
 
+/** Of a page that is made for everybody. */
+export const pageContext = (tenant: Tenant, locale: Locale, requestId: string, ip: string): RequestContext =>
+  Object.freeze({ ...guestContext(tenant, locale, requestId, ip), isForPage: true })
+
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -7,7 +7,7 @@ import type { Tenant } from '../modules/tenant/index.ts'
 import { callerOf } from './callers.ts'
 import { encodingOf } from './content-encoding.ts'
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from './content-security.ts'
-import { guestContext } from './contexts.ts'
+import { pageContext } from './contexts.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { refuseOtherMethods } from './methods.ts'
 import type { Route } from './operation-route.ts'
@@ -85,7 +85,7 @@ export function mountStorefront(app: FastifyInstance, deps: StorefrontDeps): voi
   const connectTo = URL.canParse(apiBase) ? new URL(apiBase).origin : undefined
 
   const apiFor = (request: FastifyRequest, tenant: Tenant) => (locale: Locale) =>
-    createApiClient(routeTable, inProcessTransport(byId, guestContext(tenant, locale, request.id, callerOf(request))))
+    createApiClient(routeTable, inProcessTransport(byId, pageContext(tenant, locale, request.id, callerOf(request))))
 
   /** The page, or the address of one that can be shown for it, because nothing is at either. */
   async function draw(request: FastifyRequest, tenant: Tenant, key: string, { mayBeMissing }: { mayBeMissing: boolean }): Promise<RenderedPage | string> {

@@ -7,7 +7,7 @@ import { implement } from '../../http/operation-route.ts'
 import type { SearchService, TileOf } from '../search/index.ts'
 import type { CatalogService } from './catalog.service.ts'
 import type { SellerOf, VisitKmOf } from './catalog.ports.ts'
-import { toWireItem, toWireVariation } from './catalog.view.ts'
+import { toSameWireItem, toWireVariation } from './catalog.view.ts'
 import { pageOfAll, type Pages } from './page-of-all.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
 
@@ -68,7 +68,7 @@ export function catalogRoutes({ catalog, structures, search, tileOf, sellerOf, v
 
     implement(getItem, async (ctx, { params }) => {
       const place = await catalog.getProduct(ctx, productIdOf(params.id))
-      return { data: toWireItem(ctx, place.product, place, visitKmOf(ctx.tenant.settings)) }
+      return { data: toSameWireItem(ctx, place.product, place, visitKmOf) }
     }),
 
     implement(listVariations, async (ctx, { params, query }) => {

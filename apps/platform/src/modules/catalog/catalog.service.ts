@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import type { ProductMemory } from '../../infra/product-memory.ts'
 import type { ListedDocument, SearchService } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import type { Category, Market, Product } from './catalog.ts'
@@ -9,16 +10,28 @@ import type { StructureService } from './structure.service.ts'
 
 export type ProductInPlace = { readonly product: Product; readonly market: Market; readonly category: Category; readonly seller: Seller }
 
-export type CatalogDeps = { readonly catalogOf: CatalogOf; readonly structures: StructureService; readonly search: SearchService; readonly sellerOf: SellerOf }
+export type CatalogDeps = {
+  readonly catalogOf: CatalogOf
+  readonly structures: StructureService
+  readonly search: SearchService
+  readonly sellerOf: SellerOf
+  /** Of what pages show. */
+  readonly products: ProductMemory<Product>
+}
 
 const MOST_RELATED = 12
 /** Fewer look like a remainder. */
 const LEAST_RELATED = 4
 const RELATED_ROW = 6
 
-export function createCatalogService({ catalogOf, structures, search, sellerOf }: CatalogDeps) {
+export function createCatalogService({ catalogOf, structures, search, sellerOf, products }: CatalogDeps) {
+  function findProduct({ tenant, isForPage }: RequestContext, productId: string): Promise<Product | undefined> {
+    const read = () => catalogOf(tenant.id).findProduct(productId)
+    return isForPage ? products.find(tenant.id, productId, read) : read()
+  }
+
   async function getProduct(ctx: RequestContext, productId: string): Promise<ProductInPlace> {
-    const [product, structure] = await Promise.all([catalogOf(ctx.tenant.id).findProduct(productId), structures.of(ctx.tenant.id)])
+    const [product, structure] = await Promise.all([findProduct(ctx, productId), structures.of(ctx.tenant.id)])
     const market = product && structure.marketById.get(product.marketId)
     const category = product && structure.categoryById.get(product.categoryId)
     const seller = product && (await sellerOf(ctx.tenant.id, product.sellerId))

@@ -4,6 +4,7 @@ import { WORDS } from '@galleria/locales/words'
 import { availabilityOf, isService, productTypeOf, SIZE_OPTION, sizeGuideFor, stockToMention } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Seller } from '../seller/index.ts'
+import type { VisitKmOf } from './catalog.ports.ts'
 import type { CatalogNode } from './catalog-nodes.ts'
 import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'
 
@@ -26,12 +27,25 @@ export function toWireVariation(currency: string, variant: Variant): VariationWi
 
 const ITEM_FIELDS: ReadonlySet<string> = new Set(Object.keys(ItemWire.properties))
 
-export function toWireItem(
-  ctx: RequestContext,
-  product: Product,
-  { market, category, seller }: { market: Market; category: Category; seller: Seller },
-  visitKm: number | undefined,
-): ItemWire {
+type Place = { readonly market: Market; readonly category: Category; readonly seller: Seller }
+type Made = Place & { readonly tenant: RequestContext['tenant']; readonly item: ItemWire }
+
+/** Products are never changed, but read anew; so are those around them. */
+const made = new WeakMap<Product, Map<RequestContext['locale'], Made>>()
+
+/** The same object for the same product, language and surroundings, so that what was made of it can be found by it. */
+export function toSameWireItem(ctx: RequestContext, product: Product, place: Place, visitKmOf: VisitKmOf): ItemWire {
+  const { tenant, locale } = ctx
+  const { market, category, seller } = place
+  const items = made.get(product) ?? new Map<RequestContext['locale'], Made>()
+  const before = items.get(locale)
+  if (before && before.tenant === tenant && before.market === market && before.category === category && before.seller === seller) return before.item
+  const item = toWireItem(ctx, product, place, visitKmOf(tenant.settings))
+  made.set(product, items.set(locale, { tenant, market, category, seller, item }))
+  return item
+}
+
+function toWireItem(ctx: RequestContext, product: Product, { market, category, seller }: Place, visitKm: number | undefined): ItemWire {
   const { currency, locale } = ctx
   const { service } = WORDS[locale]
   const lead = leadVariantOf(product.variants)

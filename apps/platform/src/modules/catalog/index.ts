@@ -4,8 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import type { Metric } from '../../infra/metrics.ts'
+import { createProductMemory } from '../../infra/product-memory.ts'
 import type { FeedPosition } from '../../module.ts'
 import type { Filling, SearchEngine, SearchService, Snapshots, TileOf } from '../search/index.ts'
+import type { Product } from './catalog.ts'
 import { catalogChecks } from './catalog.checks.ts'
 import { catalogParts } from './catalog.parts.ts'
 import type { CatalogParts, SellerOf, VisitKmOf } from './catalog.ports.ts'
@@ -51,7 +54,8 @@ type Deps = {
 export function createCatalogModule({ database, search, engine, filling, snapshots, logger, tileOf, sellerOf, visitKmOf, parts }: Deps) {
   const catalogOf = createCatalogRepositories({ database, parts })
   const structures = createStructureService({ catalogOf })
-  const catalog = createCatalogService({ catalogOf, structures, search, sellerOf })
+  const products = createProductMemory<Product>()
+  const catalog = createCatalogService({ catalogOf, structures, search, sellerOf, products })
   const feed = createSearchFeed({ catalogOf, structures, sellerOf, search: engine })
   const loaded = new Set<string>()
   const load = async (tenantId: string): Promise<void> => {
@@ -84,7 +88,9 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
       await kept.close()
     },
     checks: catalogChecks({ parts, engine, loaded }),
-    onChange: async ({ tenantId, isStructural, productIds, popularIds }: CatalogChanges): Promise<string[]> => {
+    onChange: async (changes: CatalogChanges): Promise<string[]> => {
+      const { tenantId, isStructural, productIds, popularIds } = changes
+      products.forget(changes)
       if (isStructural) structures.forget(tenantId)
       if (isStructural || productIds.length > 0 || popularIds.length > 0) kept.noteChange(tenantId)
       const nothing = { markets: new Set<string>(), areOthersOpen: false }
@@ -115,6 +121,10 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
     categoryNames: async ({ tenant, locale }: RequestContext) => (await structures.of(tenant.id)).namesIn(locale),
     marketLooksOf: async (tenantId: string): Promise<MarketLook[]> =>
       (await structures.of(tenantId)).markets.map(({ slug, name, hue }) => ({ slug, name, hue })),
+    metrics: [
+      { name: 'galleria_kept_products', help: 'Products that pages are made of without asking the database', kind: 'gauge', read: () => products.size },
+      { name: 'galleria_kept_products_bytes', help: 'Memory of the products that are kept, estimated', kind: 'gauge', read: () => products.bytes },
+    ] satisfies Metric[],
     /** For search engines. */
     sitemap: sitemapCatalog(database),
     /** Picture ids worth having ready before somebody asks. */

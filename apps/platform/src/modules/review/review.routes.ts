@@ -2,6 +2,7 @@ import {
   createReview,
   getReviewStanding,
   getReviewVideo,
+  type InputOf,
   listOwnReviews,
   listReportedReviews,
   listReviews,
@@ -9,12 +10,15 @@ import {
   moderateReview,
   rateReview,
   removeReviewReply,
+  type ReplyOf,
   replyToReview,
   reportReview,
   updateReview,
 } from '@galleria/contract'
 import { PAGE_SIZE } from '@galleria/rules'
+import type { RequestContext } from '../../context.ts'
 import { implement } from '../../http/operation-route.ts'
+import type { ProductMemory } from '../../infra/product-memory.ts'
 import type { ModerationService } from './moderation.service.ts'
 import type { ReviewService, SentReview } from './review.service.ts'
 import type { SellerReviewService } from './seller-review.service.ts'
@@ -40,19 +44,35 @@ const pageOf = ({ page = 1, itemsPerPage = PAGE_SIZE }: { readonly page?: number
   told: (total: number) => ({ page, itemsPerPage, total }),
 })
 
-type Services = { readonly reviews: ReviewService; readonly moderation: ModerationService; readonly sellers: SellerReviewService }
+const isFirstPage = ({ rating, hasImages = false, sort = 'newest', page = 1 }: InputOf<typeof listReviews>['query']): boolean =>
+  rating === undefined && !hasImages && sort === 'newest' && page === 1
 
-export function reviewRoutes({ reviews, moderation, sellers }: Services) {
+type Services = {
+  /** The newest reviews of products, as their pages show them first. */
+  readonly firstPages: ProductMemory<ReplyOf<typeof listReviews>>
+  readonly reviews: ReviewService
+  readonly moderation: ModerationService
+  readonly sellers: SellerReviewService
+}
+
+export function reviewRoutes({ reviews, moderation, sellers, firstPages }: Services) {
+  async function listed(ctx: RequestContext, { params, query: { rating, hasImages, sort = 'newest', ...query } }: InputOf<typeof listReviews>) {
+    const { slice, told } = pageOf(query)
+    const found = await reviews.list(ctx, params.id, { rating, hasImages, sort, ...slice })
+    return {
+      data: found.reviews.map(toWireReview),
+      page: told(found.total),
+      histogram: [...found.histogram],
+      images: found.images.map(({ image, reviewId }) => ({ image: toWireImage(image), review: reviewId })),
+    }
+  }
+
   return [
-    implement(listReviews, async (ctx, { params, query: { rating, hasImages, sort = 'newest', ...query } }) => {
-      const { slice, told } = pageOf(query)
-      const found = await reviews.list(ctx, params.id, { rating, hasImages, sort, ...slice })
-      return {
-        data: found.reviews.map(toWireReview),
-        page: told(found.total),
-        histogram: [...found.histogram],
-        images: found.images.map(({ image, reviewId }) => ({ image: toWireImage(image), review: reviewId })),
-      }
+    implement(listReviews, async (ctx, input) => {
+      const read = () => listed(ctx, input)
+      if (!ctx.isForPage || !isFirstPage(input.query)) return read()
+      const known = await firstPages.find(ctx.tenant.id, input.params.id, read)
+      return known && known.page.itemsPerPage === (input.query.itemsPerPage ?? PAGE_SIZE) ? known : read()
     }),
     implement(createReview, async (ctx, { body }) => ({
       data: toWireOwnReview(await reviews.create(ctx, body.item, body.orderId ?? undefined, sentOf(body))),
