@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Dependencies, Keeper } from './kept.tsx'
 
-/** Of all parts together. A tile has about 1.5 kB, a row of them 10 kB. */
-const MAX_BYTES = 24_000_000
+/** Of all parts together. A tile has about 1.5 kB, a row of them 10 kB, a product from its name to its reviews 30 kB, which its own parts have once more. */
+const MAX_BYTES = 36_000_000
 /** What a key, its entry and the head of a buffer take. */
 const OVERHEAD = 400
 

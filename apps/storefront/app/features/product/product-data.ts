@@ -47,7 +47,21 @@ type Beside = {
   readonly priceSteps: TenantConfigWire['priceSteps']
 }
 
-export function productOf(item: ItemWire, { reviews, related, delivery, pickup, priceSteps }: Beside): ProductData {
+const made = new WeakMap<ItemWire, { readonly related: readonly ItemTileWire[]; readonly rest: string; readonly product: ProductData }>()
+
+/** The same object for the same item with the same beside it: what was drawn of a product is found again by it. */
+export function productOf(item: ItemWire, beside: Beside): ProductData {
+  const { related, ...others } = beside
+  const rest = JSON.stringify(others)
+  const before = made.get(item)
+  const isSame = before?.rest === rest && before.related.length === related.length && before.related.every((tile, index) => tile === related[index])
+  if (isSame) return before.product
+  const product = productFrom(item, beside)
+  made.set(item, { related, rest, product })
+  return product
+}
+
+function productFrom(item: ItemWire, { reviews, related, delivery, pickup, priceSteps }: Beside): ProductData {
   const category = { slug: item.catalog.slug, name: item.catalog.name }
   return {
     id: item._id,

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { Kept } from '../../lib/kept.tsx'
 import { useQuery } from '../../lib/router/use-page.ts'
 import { useRemember } from '../../lib/seen.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -48,6 +49,8 @@ export function ProductPage({ product: given }: { product: ProductData }) {
   useRemember(product.id)
   const photos = useReviewZoom(product.name)
   const images = chosen && chosen.images.length > 0 ? chosen.images : product.images
+  // Of what else may stand in an address there is no end.
+  const isOneOfOurs = import.meta.env.SSR && (inAddress === null || inAddress === chosen?.id)
   return (
     <div data-market={product.market.slug}>
       <PageHead
@@ -67,20 +70,27 @@ export function ProductPage({ product: given }: { product: ProductData }) {
         ) : (
           <NoPictures name={product.name} brand={product.brand} />
         )}
-        <BuySection product={product} selection={selection} onChoose={choose} />
-        {product.description === '' ? null : <Description text={product.description} />}
-        <Attributes attributes={product.attributes} sku={selection?.open.length === 0 ? chosen?.sku : undefined} />
-        <ReviewsSlot
-          name={t`Reviews`}
-          product={{ id: product.id, name: product.name, image: product.images[0] ?? '', market: product.market.slug }}
-          action={paths.product(product.slug)}
-          extra={{ v: inAddress ?? undefined }}
-          rating={product.rating}
-          ratingCount={product.ratingCount}
-          histogram={product.histogram}
-          list={product.reviews}
-          onPhotos={photos.show}
-        />
+        {/* The first picture is the head's affair, and stands before. */}
+        <Kept by={import.meta.env.SSR && isOneOfOurs && ['product', tenant, given, inAddress ?? '']}>
+          {() => (
+            <>
+              <BuySection product={product} selection={selection} onChoose={choose} />
+              {product.description === '' ? null : <Description text={product.description} />}
+              <Attributes attributes={product.attributes} sku={selection?.open.length === 0 ? chosen?.sku : undefined} />
+              <ReviewsSlot
+                name={t`Reviews`}
+                product={{ id: product.id, name: product.name, image: product.images[0] ?? '', market: product.market.slug }}
+                action={paths.product(product.slug)}
+                extra={{ v: inAddress ?? undefined }}
+                rating={product.rating}
+                ratingCount={product.ratingCount}
+                histogram={product.histogram}
+                list={product.reviews}
+                onPhotos={photos.show}
+              />
+            </>
+          )}
+        </Kept>
       </div>
       <TileRow
         name="related"
