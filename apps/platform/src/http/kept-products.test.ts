@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -20,7 +21,13 @@ describe.skipIf(!isBuilt)('products that pages are made of', () => {
   afterAll(() => platform.close())
 
   const sql = (text: string, values: readonly unknown[]) => platform.database.run({ name: `kept-${text.length}-${text.slice(0, 30)}`, text }, values)
-  const ask = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
+  /** A shop that has too much to do sends programs away for a while. */
+  async function ask(url: string, triesLeft = 5) {
+    const page = await platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
+    if (page.statusCode !== 503 || triesLeft === 0) return page
+    await setTimeout(500)
+    return ask(url, triesLeft - 1)
+  }
   async function added(): Promise<TestProduct> {
     const product = await shop.addProduct({ name: `Thing ${randomUUID().slice(0, 8)}` })
     await platform.catchUp()
