@@ -247,6 +247,18 @@ describe('the stand-in', () => {
     expect(await here.aggregator.statusOf(young.key)).toMatchObject({ state: 'paid' })
   })
 
+  test('of a bill that was paid nothing is due until the next one is written', async () => {
+    const [operator, number] = [operatorOf('BESCOM (Bengaluru)'), '7654321098']
+    const written = await here.aggregator.due(operator, number, null)
+    const asked: BillToPay = { key: randomUUID(), operator, number, amount: written?.amount ?? 0, circle: null, phone: null }
+    expect(asked.amount).toBeGreaterThan(0)
+    expect(await here.aggregator.pay(asked)).toMatchObject({ state: 'paid' })
+    expect(await here.aggregator.due(operator, number, null)).toMatchObject({ amount: 0 })
+    expect(await here.aggregator.due(operator, '7654321099', null)).toMatchObject({ amount: expect.any(Number), billNumber: expect.any(String) })
+    await sql(`update simulated_bill set created_at = now() - interval '21 days' where key = $1`, asked.key)
+    expect(await here.aggregator.due(operator, number, null)).toMatchObject({ amount: asked.amount })
+  })
+
   test('what its operator refuses is refused, and stays so', async () => {
     const asked = recharge(`987654${SENTINELS.refused}`)
     expect(await here.aggregator.pay(asked)).toEqual({ state: 'refused', reference: null })

@@ -92,7 +92,8 @@ describe('an answer that is none', () => {
     const begun = performance.now()
     expect(await failure(silent.kwik.pay(bill()))).toMatchObject({ isRefusal: false })
     expect(await failure(slow.kwik.pay(bill()))).toMatchObject({ isRefusal: false })
-    expect(performance.now() - begun).toBeLessThan(1500)
+    // Less than one answer may take where nobody says how long.
+    expect(performance.now() - begun).toBeLessThan(6_000)
   })
 
   test('is not read to its end when it has none', async () => {

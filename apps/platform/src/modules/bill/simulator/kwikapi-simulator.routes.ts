@@ -14,6 +14,8 @@ const BASE = '/test-bills/kwikapi'
 const BODY_BYTES = 16 * 1024
 /** What is under way for a while has come to an end after this. */
 const UNDER_WAY_MS = 60_000
+/** The next bill is written then. */
+const BILL_MS = 20 * 24 * 60 * 60_000
 /** Nobody asks any more what became of it. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 const TIME_ZONE = 'Asia/Kolkata'
@@ -122,11 +124,20 @@ export function createKwikApiSimulator({ rows, clock, secret, ownAddress }: Deps
     return { success: true, operator: name, circle: service === 'Prepaid' ? circleOf(asked) : '', message: 'Ignore FRC plans.', plans: simulatedPlansOf(code) }
   }
 
-  function fetchBill(asked: Asked) {
+  /** By which a bill that was paid is known again, and its number is not. */
+  const markOf = ({ code }: SimulatedOperator, number: string): string => createHmac('sha256', secret).update(`bill|${code}|${number}`).digest('base64url')
+
+  async function isPaidLately(tenantId: string, mark: string): Promise<boolean> {
+    const found = await rows.findByMark(tenantId, mark, new Date(clock().getTime() - BILL_MS))
+    return found.some((row) => statusOf(row) === 'SUCCESS')
+  }
+
+  async function fetchBill(tenantId: string, asked: Asked) {
     const { number = '' } = asked
     const operator = operatorOf(asked, ['Postpaid', 'Electricity'])
     if (asked.opt8 !== 'Bills' || !operator.writesBills) throw new Refused('API MISMATCH')
     if (isOf(number, 'unknown')) throw new Refused('Invalid Account Number')
+    if (await isPaidLately(tenantId, markOf(operator, number))) throw new Refused('Payment received for the billing period - no bill due')
     const bill = billOf(operator, number)
     return {
       status: 'SUCCESS',
@@ -157,7 +168,7 @@ export function createKwikApiSimulator({ rows, clock, secret, ownAddress }: Deps
     const reference = `TEST${createHash('sha256').update(`${tenantId}|${key}`).digest().readUIntBE(0, 6)}`
     const isSlow = isOf(number, 'slow') || isOf(number, 'slowFailure')
     const status = isSlow ? 'PENDING' : isOf(number, 'refused') ? 'FAILED' : 'SUCCESS'
-    const row = { key, status, document: { operator: operator.name, number: number.slice(-4), amount, reference }, createdAt }
+    const row = { key, status, document: { operator: operator.name, number: number.slice(-4), mark: markOf(operator, number), amount, reference }, createdAt }
     if (!(await rows.insert(tenantId, row))) throw new Refused('Order ID already exists')
     if (isOf(number, 'lost')) throw new Cut()
     return {
@@ -228,7 +239,7 @@ export function createKwikApiSimulator({ rows, clock, secret, ownAddress }: Deps
         post('operator_fetch_v2.php', (_tenantId, asked) => detect(asked))
         post('recharge_plans.php', (_tenantId, asked) => listPlans(asked, 'Prepaid'))
         post('DTH_plans.php', (_tenantId, asked) => listPlans(asked, 'DTH'))
-        get('bills/validation.php', (_tenantId, asked) => fetchBill(asked))
+        get('bills/validation.php', fetchBill)
         get('recharge.php', (tenantId, asked) => {
           circleOf(asked)
           return pay(tenantId, asked, operatorOf(asked, ['Prepaid', 'DTH']))

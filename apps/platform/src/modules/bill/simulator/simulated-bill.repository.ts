@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../infra/database.ts'
 import { type SimulatedBill, simulatedBillTable as table } from './simulated-bill.tables.ts'
 
@@ -13,6 +13,13 @@ export function createSimulatedBills({ orm }: Pick<Database, 'orm'>) {
           .from(table)
           .where(and(eq(table.tenantId, tenantId), eq(table.key, key)))
       )[0],
+    /** What was told to be paid of one number of one operator since then. */
+    findByMark: (tenantId: string, mark: string, since: Date): Promise<SimulatedBillRow[]> =>
+      orm
+        .select()
+        .from(table)
+        .where(and(eq(table.tenantId, tenantId), gte(table.createdAt, since), sql`${table.document} ->> 'mark' = ${mark}`))
+        .limit(100),
     /** False when something was paid under this key, or tried. */
     insert: async (tenantId: string, row: SimulatedBillRow): Promise<boolean> =>
       (
