@@ -50,6 +50,15 @@ describe('routes', () => {
       /auth/:resetRefId
       /stock-alert/confirm
       /stock-alert/stop
+      /bill_payment/mobile_recharge
+      /bill_payment/mobile_recharge/:id
+      /bill_payment/mobile_recharge/:id/:category
+      /bill_payment/electricity-bill/:id/:category
+      /bill_payment/view-plans
+      /bill_payment/dth-recharge/:id/:category
+      /service-checkout/:name/:market/:id/:number/:category
+      /payment/:category
+      /checkout-billpayment/:name/:id/:number/:category/:phone
       /checkout
       /checkout/order-verify
       /checkout/order-success/:orderId

@@ -40,7 +40,18 @@ export default [
     route('stock-alert/confirm', 'routes/stock-alert-confirm.tsx'),
     route('stock-alert/stop', 'routes/stock-alert-stop.tsx'),
   ]),
+  layout('routes/bills.tsx', [
+    route('bill_payment/mobile_recharge', 'routes/bill-start.tsx'),
+    route('bill_payment/mobile_recharge/:id', 'routes/bill-mobile.tsx', { id: 'bill-mobile-of-any-kind' }),
+    route('bill_payment/mobile_recharge/:id/:category', 'routes/bill-mobile.tsx'),
+    route('bill_payment/electricity-bill/:id/:category', 'routes/bill-electricity.tsx'),
+    route('bill_payment/view-plans', 'routes/bill-plans.tsx'),
+    route('bill_payment/dth-recharge/:id/:category', 'routes/bill-dth.tsx'),
+  ]),
+  route('service-checkout/:name/:market/:id/:number/:category', 'routes/moved-bill.tsx', { id: 'service-checkout' }),
+  route('payment/:category', 'routes/moved-bill.tsx'),
   layout('routes/own.tsx', [
+    route('checkout-billpayment/:name/:id/:number/:category/:phone', 'routes/bill-checkout.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),

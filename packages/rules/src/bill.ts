@@ -2,6 +2,9 @@
 export const BILL_CATEGORIES = ['Prepaid', 'Postpaid', 'DTH', 'Electricity'] as const
 export type BillCategory = (typeof BILL_CATEGORIES)[number]
 
+/** K-19: stands for all operators of a kind in the addresses of pages, where else one operator is named. */
+export const BILL_MARKET = 'bills'
+
 /** Kinds whose customers are known by a mobile number. */
 export const isOfMobile = (category: BillCategory): boolean => category === 'Prepaid' || category === 'Postpaid'
 

@@ -216,6 +216,7 @@ export {
 } from './order-status.ts'
 export {
   BILL_CATEGORIES,
+  BILL_MARKET,
   BILL_NUMBER_MAX,
   BILL_PLANS_MAX,
   BILL_STATES,

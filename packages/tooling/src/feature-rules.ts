@@ -26,6 +26,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['support', ['account', 'staff', 'help']],
   ['shop-orders', ['account', 'addresses', 'orders', 'returns', 'staff']],
   ['checkout', ['delivery', 'cart', 'auth', 'account', 'addresses', 'orders']],
+  ['bills', ['auth', 'account', 'orders', 'checkout']],
   ['quotation', ['cart', 'auth', 'account']],
   ['chat', ['auth', 'account', 'orders', 'quotation']],
   ['notifications', ['account', 'chat']],

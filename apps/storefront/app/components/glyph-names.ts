@@ -27,6 +27,7 @@ export const GLYPHS = [
   'truck',
   'user',
   'x',
+  'zap',
   'zoom-in',
 ] as const
 export type GlyphName = (typeof GLYPHS)[number] | 'star'

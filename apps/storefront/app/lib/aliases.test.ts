@@ -21,6 +21,10 @@ describe('aliasTarget', () => {
     ['/edit-profile', '/profile/edit-profile'],
     ['/change-password', '/profile/change-password'],
     ['/need-help-chat-with-seller', '/profile/need-help-chat-with-seller'],
+    ['/bill_payment/dth-pay/Sky/bills/op-1/1234567/DTH', '/bill_payment/dth-recharge/op-1/dth?number=1234567'],
+    ['/dth-checkout/Sky/bills/op-1/1234567/DTH', '/bill_payment/dth-recharge/op-1/dth?number=1234567'],
+    ['/mobile-prepaid/op-1/9812345678/6', '/bill_payment/mobile_recharge/op-1/prepaid?number=9812345678&circle=6'],
+    ['/checkout-postpaid/op-1/9812345678', '/bill_payment/mobile_recharge/op-1/postpaid?number=9812345678'],
     ['/shop-details/maison-neem', '/shop-details/maison-neem/all'],
     ['/shopDetails/maison-neem/shoes/fashion', '/shop-details/maison-neem/shoes'],
   ])('%s has moved to %s', (from, to) => {

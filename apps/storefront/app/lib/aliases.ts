@@ -1,5 +1,5 @@
 /**
- * Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, R-042, R-045, R-075, C-31..C-33) and where they are now. `:name` is one segment. What has to be
+ * Older and doubled addresses of the specification (R-002, R-030..R-035, R-039, R-042, R-045, R-075, R-086, R-089, R-091, R-092, C-31..C-33) and where they are now. `:name` is one segment. What has to be
  * looked up first is a route: listings without a market (moved-listing.tsx), and ids in place of slugs.
  */
 export const ALIASES = [
@@ -44,6 +44,10 @@ export const ALIASES = [
   ['/profile/order-invoice', '/profile/my-order'],
   ['/edit-profile', '/profile/edit-profile'],
   ['/change-password', '/profile/change-password'],
+  ['/bill_payment/dth-pay/:name/:market/:id/:number/:category', '/bill_payment/dth-recharge/:id/dth?number=:number'],
+  ['/dth-checkout/:name/:market/:id/:number/:category', '/bill_payment/dth-recharge/:id/dth?number=:number'],
+  ['/mobile-prepaid/:operator/:number/:circle', '/bill_payment/mobile_recharge/:operator/prepaid?number=:number&circle=:circle'],
+  ['/checkout-postpaid/:operator/:number', '/bill_payment/mobile_recharge/:operator/postpaid?number=:number'],
 ] as const satisfies readonly (readonly [from: string, to: string])[]
 
 const patterns = ALIASES.map(([from, to]) => [from.split('/').slice(1), to] as const)

@@ -33,6 +33,7 @@ export function tenantOf({ host, config, locale, prefix }: PageContext) {
     returns: config.returns,
     hasPayouts: config.hasPayouts,
     hasGuests: config.checkout.guests,
+    hasBills: config.hasBills,
     hasWallet: config.hasWallet,
     hasReferrals: config.hasReferrals,
     hasShops: config.hasShops,

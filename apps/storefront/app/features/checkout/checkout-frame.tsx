@@ -1,10 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, LifeBuoy, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import './checkout-frame.css'
 
 /** What stands above the checkout instead of search and halls: nothing that leads away but the cart and help. */
 export function CheckoutHeader() {
+  const { paths } = useTenant()
+  return (
+    <CheckoutTop>
+      <a href={paths.cart()} className="checkout-back">
+        <ArrowLeft className="icon" aria-hidden="true" />
+        <Trans>Back to cart</Trans>
+      </a>
+    </CheckoutTop>
+  )
+}
+
+/** The same with another way back. */
+export function CheckoutTop({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   return (
@@ -18,10 +32,7 @@ export function CheckoutHeader() {
           <Trans>Secure checkout</Trans>
         </p>
         <nav aria-label={t`Leave checkout`}>
-          <a href={paths.cart()} className="checkout-back">
-            <ArrowLeft className="icon" aria-hidden="true" />
-            <Trans>Back to cart</Trans>
-          </a>
+          {children}
           <a href={paths.contact()}>
             <LifeBuoy className="icon" aria-hidden="true" />
             <Trans>Help</Trans>

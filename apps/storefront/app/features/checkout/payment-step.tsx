@@ -44,7 +44,8 @@ export function PaymentStep({ payable, till, isGuest, isMissed, onPicked }: Paym
   )
 }
 
-function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> {
+/** What a way to pay is like. */
+export function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> {
   const { t } = useLingui()
   return {
     COD: useCashText(till),

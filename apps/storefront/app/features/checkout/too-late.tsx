@@ -2,6 +2,7 @@ import type { OrderWire } from '@galleria/contract'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageX } from 'lucide-react'
+import { payAgainPath } from '../../lib/bill-paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useOrderAgain } from '../orders/use-order-again.tsx'
 
@@ -28,9 +29,15 @@ export function TooLate({ order }: { order: OrderWire }) {
         }
         actions={
           <>
-            <Button isBusy={isBusy} onClick={() => void orderAgain(order.orderId)}>
-              <Trans>Order again</Trans>
-            </Button>
+            {order.bill ? (
+              <ButtonLink href={paths.local(payAgainPath(order.bill))}>
+                <Trans>Pay again</Trans>
+              </ButtonLink>
+            ) : (
+              <Button isBusy={isBusy} onClick={() => void orderAgain(order.orderId)}>
+                <Trans>Order again</Trans>
+              </Button>
+            )}
             <ButtonLink kind="quiet" href={paths.orderDetail(order.orderId)}>
               <Trans>See the order</Trans>
             </ButtonLink>

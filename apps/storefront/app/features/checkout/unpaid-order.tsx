@@ -1,4 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
+import { isPaidOnline } from '@galleria/rules'
 import { Button, ButtonLink, Card } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { CreditCard, Hourglass } from 'lucide-react'
@@ -9,8 +10,8 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { parcelsOf, restOf, sellersOf, tillOf } from '../orders/order-parts.ts'
-import { OrderThumbnails } from '../orders/order-thumbnails.tsx'
+import { namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
+import { OrderPicture } from '../orders/order-picture.tsx'
 import { TimeLeft } from '../orders/time-left.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { usePayAgain } from './use-pay-again.ts'
@@ -70,11 +71,16 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         </p>
       </header>
       <Card as="section" className="unpaid-order">
-        <OrderThumbnails items={order.items} most={4} />
+        <OrderPicture order={order} most={4} />
         <p>
           <span className="muted">
             <Trans>Order {order.orderId}</Trans>
           </span>
+          {order.bill ? (
+            <span>
+              {order.bill.operator.name} · <span className="unbroken">{order.bill.number}</span>
+            </span>
+          ) : null}
           <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
         <TimeLeft createdAt={order.createdAt} className="unpaid-left" />
@@ -101,7 +107,13 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           pay()
         }}
       >
-        <WaysToPay methods={methods} till={tillOf(parcelsOf(order))} chosen={chosen} onChosen={choose} />
+        <WaysToPay
+          isBill={order.bill !== null}
+          methods={order.bill ? methods?.filter(({ type }) => isPaidOnline(type)) : methods}
+          till={tillOf(parcelsOf(order))}
+          chosen={chosen}
+          onChosen={choose}
+        />
         <Button type="submit" isBusy={isBusy}>
           {chosen === 'COD' ? <Trans>Place order</Trans> : <Trans>Pay now</Trans>}
         </Button>
@@ -120,7 +132,12 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
       {isCancelling ? (
         <LazyPart
           load={loadCancelling}
-          props={{ customerId, order: { ...order, sellers: sellersOf(order), isParcel: false }, isOpen: true, onClose: () => void closeCancelling() }}
+          props={{
+            customerId,
+            order: { ...order, sellers: namesOf(order), isParcel: false, isBill: order.bill !== null },
+            isOpen: true,
+            onClose: () => void closeCancelling(),
+          }}
           name={<Trans>Cancel order</Trans>}
         />
       ) : null}

@@ -64,7 +64,8 @@ function Verify({ session, onTitle }: { session: Session; onTitle: (title: strin
   useEffect(() => {
     if (!order || order.can.pay) return
     queries.setQueryData(orderKey(customerId, order.orderId), order)
-    void store?.refresh()
+    // Paying a bill has nothing to do with the cart.
+    if (!order.bill) void store?.refresh()
     if (isSettled) go(paths.orderSuccess(order.orderId), { replace: true })
   }, [order, isSettled, go, paths, queries, customerId, store])
 

@@ -46,12 +46,15 @@ const WithOrder = ({ session, orderId }: { session: Session; orderId: string }) 
       <div className="help">
         <AskedOrder order={order} />
         <OrderWays order={order} />
-        <section aria-labelledby="help-answers">
-          <h2 id="help-answers">
-            <Trans>Answers for this order</Trans>
-          </h2>
-          <OrderAnswers order={order} most={8} />
-        </section>
+        {/* They are about things that come. */}
+        {order.bill ? null : (
+          <section aria-labelledby="help-answers">
+            <h2 id="help-answers">
+              <Trans>Answers for this order</Trans>
+            </h2>
+            <OrderAnswers order={order} most={8} />
+          </section>
+        )}
       </div>
     )}
   </Fetched>
@@ -62,7 +65,8 @@ function OrderWays({ order }: { order: OrderWire }) {
   const { paths } = useTenant()
   const help = useHelpPaths()
   const { orderId } = order
-  const parcels = parcelsOf(order)
+  // The shop itself pays a bill: there is no seller to write to, and nothing to send back.
+  const parcels = order.bill ? [] : parcelsOf(order)
   const callable = useCallable(parcels.map(({ provider }) => provider._id))
   const isArrived = parcels.some(({ orderStatus }) => orderStatus === 'delivered')
   const returnable = useReturnable(orderId, isArrived)
@@ -71,7 +75,14 @@ function OrderWays({ order }: { order: OrderWire }) {
   const toReturn = parcels.filter((parcel) => returnable.has(parcel.orderId))
   const tiles: LinkTile[] = [
     ...(cancellableOf(order).length > 0
-      ? [{ href: help.cancel(orderId), Icon: X, title: t`Cancel it`, text: isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it` }]
+      ? [
+          {
+            href: help.cancel(orderId),
+            Icon: X,
+            title: t`Cancel it`,
+            text: order.bill ? t`Until it's sent to the operator` : isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it`,
+          },
+        ]
       : []),
     ...toReturn.map((parcel) => ({
       href: help.sendBack(orderId, parcel.orderId),
@@ -97,7 +108,9 @@ function OrderWays({ order }: { order: OrderWire }) {
       text: t`Automatic answers right away: your order, delivery, returns`,
     },
     { href: help.ask(orderId), Icon: Ticket, title: t`Send us a ticket`, text: t`You get a number, and an answer from a person` },
-    { href: help.answers(orderId), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`What others ask about orders like yours` },
+    ...(order.bill
+      ? []
+      : [{ href: help.answers(orderId), Icon: CircleQuestionMark, title: t`Read the answers`, text: t`What others ask about orders like yours` }]),
   ]
   return <Ways label={t`What you can do`} tiles={tiles} />
 }

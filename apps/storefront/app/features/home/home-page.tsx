@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { glyph } from '../../components/glyph.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -54,6 +55,11 @@ export function HomePage({ markets, doors, rows, ads }: HomePageProps) {
       ) : (
         <Halls markets={markets} />
       )}
+      {tenant.hasBills ? (
+        <Kept as="div" className="wrap" by={import.meta.env.SSR && ['home bills', tenant]}>
+          {() => <BillsDoor />}
+        </Kept>
+      ) : null}
       {row('trending')}
       <Advertisements ads={ads.filter(({ placement }) => placement === 'top home banner web')} />
       <TileRow name="newest" title={words.newest.title} {...arrivals} isSteady />
@@ -72,6 +78,23 @@ export function HomePage({ markets, doors, rows, ads }: HomePageProps) {
         </Kept>
       </section>
     </>
+  )
+}
+
+/** The way to what is paid to others. */
+function BillsDoor() {
+  const { paths } = useTenant()
+  return (
+    <a className="home-bills" href={paths.bills()}>
+      {glyph('zap')}
+      <span>
+        <b>
+          <Trans>Recharge and bills</Trans>
+        </b>
+        <Trans>Mobile, TV and electricity</Trans>
+      </span>
+      {glyph('arrow-right')}
+    </a>
   )
 }
 

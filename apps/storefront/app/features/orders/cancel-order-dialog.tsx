@@ -14,6 +14,8 @@ import { useCancelOrder } from './order-queries.ts'
 export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment' | 'type'> & {
   readonly sellers: readonly string[]
   readonly isParcel: boolean
+  /** Nothing comes or takes place: an operator is to be paid. */
+  readonly isBill?: boolean
 }
 
 export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
@@ -82,7 +84,11 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
   return (
     <>
       <p>
-        {isService(order) ? (
+        {order.isBill ? (
+          <Trans>
+            {orderId}: nothing will be paid to {format.list(sellers)}.
+          </Trans>
+        ) : isService(order) ? (
           <Trans>
             {orderId} with {format.list(sellers)} will not take place.
           </Trans>
@@ -105,7 +111,11 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
         ) : (
           <Trans>There is nothing to pay.</Trans>
         )}{' '}
-        <Trans>This can't be undone; you can order the same things again.</Trans>
+        {order.isBill ? (
+          <Trans>This can't be undone; you can pay the same again.</Trans>
+        ) : (
+          <Trans>This can't be undone; you can order the same things again.</Trans>
+        )}
       </p>
     </>
   )

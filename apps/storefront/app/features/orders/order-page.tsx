@@ -13,6 +13,7 @@ import { Fetched } from '../account/fetched.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderReviews } from '../review/order-reviews.tsx'
+import { BillSide } from './bill-side.tsx'
 import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
@@ -63,7 +64,8 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
       parcels.map(({ wallet }) => ({ total: wallet })),
     ),
     payment: (parcel ?? order).payment,
-    sellers: parcels.map(({ provider }) => provider.name),
+    sellers: parcels.map(({ provider, bill }) => bill?.operator.name ?? provider.name),
+    isBill: order.bill !== null,
     isParcel: parcel !== undefined,
     type: (parcel ?? order).type,
   }
@@ -79,7 +81,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
     asked.has('cancel') && cancellableOf(order).length > 0 ? { parcel: undefined, isOpen: true } : undefined,
   )
   const parcels = parcelsOf(order)
-  const delivered = deliveredProducts(order)
+  const delivered = order.bill ? [] : deliveredProducts(order)
   useToldChanges(parcels)
 
   return (
@@ -88,9 +90,15 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
       <div className="account-head">
         <h1>{headline}</h1>
         <p className="muted order-head-line">
-          <Trans>
-            Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}, from {format.list(sellersOf(order))}
-          </Trans>
+          {order.bill ? (
+            <Trans>
+              Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}
+            </Trans>
+          ) : (
+            <Trans>
+              Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}, from {format.list(sellersOf(order))}
+            </Trans>
+          )}
         </p>
       </div>
       {order.can.pay ? (
@@ -122,7 +130,11 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             )
           })}
         </div>
-        <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
+        {order.bill ? (
+          <BillSide order={order} bill={order.bill} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
+        ) : (
+          <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
+        )}
       </div>
       {cancelling ? (
         <CancelOrderDialog
@@ -143,9 +155,10 @@ function useToldChanges(parcels: readonly OrderPartWire[]): void {
   const known = useRef<ReadonlyMap<string, string>>(undefined)
   useEffect(() => {
     for (const parcel of parcels) {
-      const { _id, orderStatus, provider } = parcel
+      const { _id, orderStatus } = parcel
+      const name = parcel.bill?.operator.name ?? parcel.provider.name
       const before = known.current?.get(_id)
-      if (before !== undefined && before !== orderStatus) announce(t`${provider.name}: ${words.headlineOf(parcel)}`)
+      if (before !== undefined && before !== orderStatus) announce(t`${name}: ${words.headlineOf(parcel)}`)
     }
     known.current = new Map(parcels.map(({ _id, orderStatus }) => [_id, orderStatus]))
   }, [parcels, t, words])

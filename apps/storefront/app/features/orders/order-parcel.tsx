@@ -1,11 +1,12 @@
 import type { OrderPartWire } from '@galleria/contract'
 import { Button, Card } from '@galleria/ui'
-import { isUnpaid, REFUND_WORKING_DAYS, walletShareOf, walletShareOfRefund } from '@galleria/rules'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock, RotateCcw, X } from 'lucide-react'
+import { isUnpaid } from '@galleria/rules'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useReturns } from '../returns/return-queries.ts'
+import { BillCard } from './bill-card.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isService, marketOf, servicesIn } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
@@ -13,6 +14,7 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useParcelHeading } from './parcel-heading.ts'
 import { PickupNote } from './pickup-note.tsx'
+import { RefundNote } from './refund-note.tsx'
 
 export type OrderParcelProps = {
   /** None on the page that a mail's link opens, where returns are not shown. */
@@ -24,8 +26,13 @@ export type OrderParcelProps = {
   onCancel: () => void
 }
 
-/** What one seller brings or does: when, how far it is, what is in it, and what can be done with it alone. */
-export function OrderParcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps) {
+/** What one seller brings or does, or what was paid to an operator: when, how far it is, what is in it, and what can be done with it alone. */
+export function OrderParcel(props: OrderParcelProps) {
+  const { parcel } = props
+  return parcel.bill ? <BillCard order={parcel} bill={parcel.bill} /> : <Parcel {...props} />
+}
+
+function Parcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const heading = useParcelHeading()
@@ -119,52 +126,4 @@ function RefundBesideReturns({ parcel, customerId }: { parcel: OrderPartWire; cu
   const sumOf = (some: typeof paidBack): number => some.reduce((sum, { refund }) => sum + refund.amount, 0)
   const [returned, asked] = [sumOf(paidBack), sumOf(paidBack.filter(({ refundTo }) => refundTo === 'wallet'))]
   return returned < parcel.refunded.amount ? <RefundNote parcel={parcel} returned={returned} askedOfReturned={asked} /> : null
-}
-
-type RefundNoteProps = {
-  parcel: OrderPartWire
-  /** What of it returns tell of themselves, and what of that went to the wallet as somebody asked. */
-  returned?: number
-  askedOfReturned?: number
-}
-
-/** C-42: money that goes back is said, and by when. */
-function RefundNote({ parcel, returned = 0, askedOfReturned = 0 }: RefundNoteProps) {
-  const { refunded: all, refundedToWallet, total, wallet, payment, pickup, counterSale } = parcel
-  const { format } = useTenant()
-  const refunded = { ...all, amount: all.amount - returned }
-  const paid = { total: total.amount, wallet: wallet.amount }
-  const asked = refundedToWallet.amount - walletShareOf(paid, all.amount)
-  const askedHere = Math.max(0, asked - (askedOfReturned - walletShareOf(paid, askedOfReturned)))
-  const inWallet = Math.min(refunded.amount, walletShareOfRefund(paid, returned, refunded.amount) + askedHere)
-  return (
-    <p className="parcel-note">
-      <RotateCcw className="icon" aria-hidden="true" />
-      <span>
-        <b>
-          <Trans>You get {format.money(refunded)} back.</Trans>
-        </b>{' '}
-        <span className="muted">
-          {inWallet > 0 && inWallet < refunded.amount ? (
-            <>
-              <Trans>{format.money({ ...refunded, amount: inWallet })} of it to your wallet.</Trans>{' '}
-            </>
-          ) : null}
-          {inWallet === refunded.amount ? (
-            wallet.amount === total.amount ? (
-              <Trans>To your wallet, which you paid from.</Trans>
-            ) : (
-              <Trans>It's in your wallet.</Trans>
-            )
-          ) : payment.type === 'COD' && (pickup ?? counterSale) ? (
-            <Trans>The shop pays you back itself, because you paid there.</Trans>
-          ) : payment.type === 'COD' ? (
-            <Trans>The shop pays you back itself, because you paid in cash.</Trans>
-          ) : (
-            <Plural value={REFUND_WORKING_DAYS} one="The way you paid, within # working day." other="The way you paid, within # working days." />
-          )}
-        </span>
-      </span>
-    </p>
-  )
 }

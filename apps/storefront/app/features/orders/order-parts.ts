@@ -15,6 +15,9 @@ export const partsOf = ({ type, items, deliveryDay, pickup, counterSale, provide
 /** Whose things these are, in the order of the parts. */
 export const sellersOf = (order: Ordered): string[] => partsOf(order).map(({ provider }) => provider.name)
 
+/** Whom an order is about, as its customer thinks of it: the operator of a bill, or whose things these are. */
+export const namesOf = (order: Ordered & Pick<OrderSummaryWire, 'bill'>): string[] => (order.bill ? [order.bill.operator.name] : sellersOf(order))
+
 /** An order as its parcels, with all that is known of each. */
 export function parcelsOf(order: OrderWire): readonly OrderPartWire[] {
   const { provider } = order

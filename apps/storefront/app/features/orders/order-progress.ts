@@ -19,5 +19,14 @@ export function progressOf({ orderStatus, timeline }: Pick<OrderWire, 'orderStat
   return ORDER_WAY.map((status, index) => ({ status, state: index < now ? 'done' : index === now ? 'now' : 'todo', at: index <= now ? at(status) : undefined }))
 }
 
+/** The same of what is paid to an operator, where nothing is packed: it is ordered, sent and done. */
+export function billProgressOf(order: Pick<OrderWire, 'orderStatus' | 'timeline'>): readonly ProgressPoint[] {
+  const points = progressOf(order)
+  const packed = points.find(({ status }) => status === 'processing')
+  return points
+    .filter(({ status }) => status !== 'processing')
+    .map((point) => (point.status === 'created' && packed?.state === 'now' ? { ...point, state: 'now' as const } : point))
+}
+
 /** Nothing more will happen to it by itself. */
 export const isOver = ({ orderStatus }: Pick<OrderWire, 'orderStatus'>): boolean => isFinalStatus(orderStatus)

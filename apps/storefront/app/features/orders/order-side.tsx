@@ -56,7 +56,7 @@ export function OrderSide({ order, onCancel }: { order: OrderWire; onCancel: () 
 }
 
 /** How it was or will be paid, and what goes back. */
-function Paid({ order }: { order: OrderWire }) {
+export function Paid({ order }: { order: OrderWire }) {
   const { format } = useTenant()
   const words = useOrderWords()
   return (

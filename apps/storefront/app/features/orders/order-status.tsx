@@ -1,6 +1,6 @@
 import type { OrderSummaryWire } from '@galleria/contract'
 import { isUnpaid } from '@galleria/rules'
-import { CalendarCheck, CalendarClock, Check, Hourglass, PackageCheck, ShoppingBag, Truck, X } from 'lucide-react'
+import { CalendarCheck, CalendarClock, Check, CircleCheck, Hourglass, PackageCheck, Send, ShoppingBag, Truck, X } from 'lucide-react'
 import { isService } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 
@@ -8,23 +8,26 @@ export const STATUS_ICONS = { created: Check, processing: ShoppingBag, shipped: 
 /** Of what is done for somebody. */
 export const SERVICE_ICONS = { ...STATUS_ICONS, processing: CalendarClock, delivered: CalendarCheck } as const
 
+/** Of what is paid to an operator. */
+export const BILL_ICONS = { ...STATUS_ICONS, shipped: Send, delivered: CircleCheck } as const
+
 /** Whether an order waits for money that is paid online: the shop does nothing with it before. */
 export const waitsForMoney = ({ orderStatus, payment }: Pick<OrderSummaryWire, 'orderStatus' | 'payment'>): boolean =>
   orderStatus === 'created' && isUnpaid(payment.status)
 
 export type OrderStatusProps = {
-  order: Pick<OrderSummaryWire, 'orderStatus' | 'type' | 'pickup' | 'counterSale' | 'payment'>
+  order: Pick<OrderSummaryWire, 'orderStatus' | 'type' | 'pickup' | 'counterSale' | 'payment' | 'bill'>
   className?: string
 }
 
 /** A status as words and a sign, never as a colour alone (UX-36). */
 export function OrderStatus({ order, className }: OrderStatusProps) {
-  const { orderStatus, pickup, counterSale } = order
+  const { orderStatus, pickup, counterSale, bill } = order
   const words = useOrderWords()
   const isDone = isService(order)
   const isAwaited = waitsForMoney(order)
-  const Icon = isAwaited ? Hourglass : (isDone ? SERVICE_ICONS : STATUS_ICONS)[orderStatus]
-  const said = (isDone ? words.serviceStatus : pickup ? words.pickupStatus : words.status)[orderStatus]
+  const Icon = isAwaited ? Hourglass : (bill ? BILL_ICONS : isDone ? SERVICE_ICONS : STATUS_ICONS)[orderStatus]
+  const said = bill ? words.billStatusOf(bill) : (isDone ? words.serviceStatus : pickup ? words.pickupStatus : words.status)[orderStatus]
   return (
     <span className={className ? `order-status ${className}` : 'order-status'} data-status={isAwaited ? 'awaited' : orderStatus}>
       <Icon className="icon" aria-hidden="true" />

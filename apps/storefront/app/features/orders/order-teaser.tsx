@@ -2,11 +2,11 @@ import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
-import { sellersOf } from './order-parts.ts'
+import { namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useNewestOrders } from './order-queries.ts'
 import { OrderStatus, waitsForMoney } from './order-status.tsx'
-import { OrderThumbnails } from './order-thumbnails.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
 
@@ -32,11 +32,11 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
     )
   return (
     <Card as="a" className="order-teaser" href={paths.orderDetail(order.orderId)}>
-      <OrderThumbnails items={order.items} most={3} />
+      <OrderPicture order={order} most={3} />
       <span className="order-teaser-words">
         <small className="muted">
           <Trans>
-            Your latest order, {format.date(order.createdAt)} · {format.list(sellersOf(order))}
+            Your latest order, {format.date(order.createdAt)} · {format.list(namesOf(order))}
           </Trans>
         </small>
         <OrderStatus order={order} />

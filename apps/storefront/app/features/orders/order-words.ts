@@ -1,5 +1,5 @@
-import type { OrderStatusWire, OrderSummaryWire, PaymentTypeWire } from '@galleria/contract'
-import type { CounterPayment } from '@galleria/rules'
+import type { OrderedBillWire, OrderStatusWire, OrderSummaryWire, PaymentTypeWire } from '@galleria/contract'
+import { type BillState, type CounterPayment, isRecharge } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 
@@ -35,10 +35,21 @@ export function useOrderWords() {
       cancelled: t`Cancelled`,
     }
     const serviceHeadline: Readonly<Record<OrderStatusWire, string>> = { ...serviceStatus, created: headline.created }
-    const headlineOf = ({ type, orderStatus }: Pick<OrderSummaryWire, 'type' | 'orderStatus'>): string =>
-      (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
     const boughtThere = t`Bought in the shop`
     const awaited = t`Waiting for payment`
+    /** Of what is paid to an operator. */
+    const billStatus: Readonly<Record<BillState, string>> = {
+      unpaid: awaited,
+      sending: t`On its way to the operator`,
+      paid: t`Bill paid`,
+      refused: t`Not accepted by the operator`,
+      ended: status.cancelled,
+    }
+    const recharged = t`Recharged`
+    const billStatusOf = ({ state, category }: Pick<OrderedBillWire, 'state' | 'category'>): string =>
+      state === 'paid' && isRecharge(category) ? recharged : billStatus[state]
+    const headlineOf = ({ type, orderStatus, bill }: Pick<OrderSummaryWire, 'type' | 'orderStatus' | 'bill'>): string =>
+      bill ? billStatusOf(bill) : (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
     const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
     const cash: Readonly<Record<Till, string>> = {
       door: t`Cash on delivery`,
@@ -55,6 +66,6 @@ export function useOrderWords() {
     }
     /** What a way to pay is called, where the cash is handed over. */
     const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
-    return { status, pickupStatus, serviceStatus, headlineOf, payment, paymentAt, boughtThere, awaited, paidThere }
+    return { status, pickupStatus, serviceStatus, billStatusOf, headlineOf, payment, paymentAt, boughtThere, awaited, paidThere }
   }, [t])
 }

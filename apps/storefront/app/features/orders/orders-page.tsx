@@ -10,11 +10,11 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { AccountPage } from '../account/account-page.tsx'
-import { isService, sellersOf } from './order-parts.ts'
+import { isService, namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
 import { OrderStatus, waitsForMoney } from './order-status.tsx'
-import { OrderThumbnails } from './order-thumbnails.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
 
@@ -150,11 +150,12 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
       <div className="order-card-words">
         <OrderStatus order={order} />
         <h2>
-          <a href={paths.orderDetail(order.orderId)}>{format.list(sellersOf(order))}</a>
+          <a href={paths.orderDetail(order.orderId)}>{format.list(namesOf(order))}</a>
         </h2>
         <p className="muted small">
           <span className="unbroken">{order.orderId}</span> · {format.date(order.createdAt)}
         </p>
+        {order.bill ? <p className="small">{[order.bill.number, order.bill.plan?.validity].filter(Boolean).join(' · ')}</p> : null}
         {order.orders.length > 1 ? (
           <p className="small">
             {order.orders.some(isService) ? (
@@ -174,18 +175,20 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
             <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
           </p>
         ) : null}
-        {order.orderStatus === 'delivered' ? (
+        {order.orderStatus === 'delivered' && !order.bill ? (
           <a className="order-card-review text-link small" href={`${paths.orderDetail(order.orderId)}#order-reviews`}>
             <Trans>Write a review</Trans>
           </a>
         ) : null}
       </div>
-      <OrderThumbnails items={order.items} most={4} />
+      <OrderPicture order={order} most={4} />
       <p className="order-card-total">
         <b>{format.money(order.total)}</b>
-        <small className="muted">
-          <Plural value={order.itemCount} one="# item" other="# items" />
-        </small>
+        {order.bill ? null : (
+          <small className="muted">
+            <Plural value={order.itemCount} one="# item" other="# items" />
+          </small>
+        )}
       </p>
       <ChevronRight className="icon order-card-go" aria-hidden="true" />
     </Card>
@@ -196,7 +199,8 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
 function NoOrders({ type }: { type: OrderType }) {
   const { t } = useLingui()
   const { paths } = useTenant()
-  if (type === 'SERVICE') return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services you book appear here.</Trans>} />
+  if (type === 'SERVICE')
+    return <EmptyState icon={CalendarCheck} level={2} title={t`No service orders`} text={<Trans>Services you book and bills you pay appear here.</Trans>} />
   if (type === 'IN-STORE')
     return <EmptyState icon={Store} level={2} title={t`No in-store orders`} text={<Trans>What you pick up or buy in a shop appears here.</Trans>} />
   return (

@@ -16,6 +16,7 @@ import {
   Package,
   ShieldCheck,
   ShoppingBag,
+  Smartphone,
   Store,
   Tags,
   User,
@@ -79,6 +80,7 @@ function Account({ session }: { session: Session }) {
   const greeting = isBirthday ? (first ? t`Happy birthday, ${first}!` : t`Happy birthday!`) : first ? t`Hello, ${first}` : t`My account`
   const tiles = [
     { href: paths.myOrders(), Icon: Package, title: t`My orders`, text: t`Follow, cancel, order again` },
+    ...(tenant.hasBills ? [{ href: paths.bills(), Icon: Smartphone, title: t`Recharge and bills`, text: t`Mobile, TV and electricity` }] : []),
     ...(tenant.hasWallet ? [{ href: paths.wallet(), Icon: Wallet, title: t`Wallet`, text: t`Your refunds and rewards` }] : []),
     ...(tenant.hasReferrals ? [{ href: paths.local('/profile/refer'), Icon: Gift, title: t`Refer a friend`, text: t`A reward for both of you` }] : []),
     { href: paths.addresses(), Icon: MapPin, title: t`Addresses`, text: home ? `${home.street1}, ${home.city}` : t`Where your orders go` },

@@ -81,6 +81,11 @@ function ShopLinks() {
             <a href={paths.sections()}>{t`Sections`}</a>
           </li>
         ) : null}
+        {tenant.hasBills ? (
+          <li>
+            <a href={paths.bills()}>{t`Recharge and bills`}</a>
+          </li>
+        ) : null}
         {tenant.hasAdvertisements ? (
           <li>
             <a href={paths.advertisements()}>{t`Advertisements`}</a>

@@ -38,6 +38,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
               <a href={paths.home()}>{t`Home`}</a>
               <a href={paths.content('about')}>{t`About`}</a>
               <a href={paths.contact()}>{t`Contact`}</a>
+              {tenant.hasBills ? <a href={paths.bills()}>{t`Recharge and bills`}</a> : null}
             </nav>
             <div className="bar-acts">
               {/* The figures in their names are painted: see notifications/counts.ts. */}
@@ -78,10 +79,11 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
 
 function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => void; ref?: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { paths, tenant } = useTenant()
   const entries = [
     [paths.profile(), t`Profile`, 'user'],
     [paths.myOrders(), t`My orders`, 'package'],
+    ...(tenant.hasBills ? ([[paths.bills(), t`Recharge and bills`, 'zap']] as const) : []),
     [paths.wishlist(), t`Wishlist`, 'heart'],
     [paths.cart(), t`Cart`, 'shopping-bag'],
   ] as const

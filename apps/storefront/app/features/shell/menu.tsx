@@ -69,6 +69,11 @@ function MenuLinks() {
           <a href={paths.shops()}>{t`Shops`}</a>
         </li>
       ) : null}
+      {tenant.hasBills ? (
+        <li>
+          <a href={paths.bills()}>{t`Recharge and bills`}</a>
+        </li>
+      ) : null}
       <li>
         <a href={paths.contact()}>{t`Contact`}</a>
       </li>

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { useTenant } from '../../lib/tenant.ts'
+import { CheckoutTop } from '../checkout/checkout-frame.tsx'
+
+/** What stands above the checkout of a bill: it leads back to where bills are begun. */
+export function BillCheckoutHeader() {
+  const { paths } = useTenant()
+  return (
+    <CheckoutTop>
+      <a href={paths.bills()}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+        <Trans>Recharge and bills</Trans>
+      </a>
+    </CheckoutTop>
+  )
+}

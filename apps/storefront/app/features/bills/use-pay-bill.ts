@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useApi } from '../../lib/api.ts'
+import { useGo } from '../../lib/navigation.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { aloneOf } from '../checkout/checkout-memory.ts'
+import { ordersKey } from '../orders/order-queries.ts'
+import { billAttemptsOf } from './bill-attempt.ts'
+import { billDraftOf } from './bill-draft.ts'
+import { type BillOutcome, type BillToPay, payBill } from './pay-bill.ts'
+
+/** Paying from the page: the button's state, what became of it, and what follows. */
+export function usePayBill(customerId: string) {
+  const api = useApi()
+  const go = useGo()
+  const queries = useQueryClient()
+  const { tenant, paths } = useTenant()
+  const { tenantKey } = tenant
+  const [once, isBusy] = useOneAtATime()
+  const [outcome, setOutcome] = useState<BillOutcome>()
+  const deps = useMemo(() => ({ api, attempts: billAttemptsOf(tenantKey), alone: aloneOf(tenantKey), customerId }), [api, tenantKey, customerId])
+
+  const pay = (wanted: BillToPay, isOnceMore = false) =>
+    once(async () => {
+      setOutcome(undefined)
+      const next = await payBill(deps, wanted, isOnceMore)
+      setOutcome(next)
+      if (next.kind === 'changed') await queries.invalidateQueries({ queryKey: ['bills'] })
+      if (next.kind !== 'placed') return
+      billDraftOf(tenantKey).clear()
+      void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+      if (next.payAt === undefined) return go(paths.orderVerify(next.orderId), { replace: true })
+      window.location.assign(next.payAt)
+      // Busy until the page is left, or come back to.
+      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+    })
+  return { pay, isBusy, outcome, clear: () => setOutcome(undefined) }
+}
