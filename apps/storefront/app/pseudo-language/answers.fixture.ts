@@ -1,8 +1,8 @@
 // Long because it is one list: each way in which a shop may stand with somebody, beside the others.
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
-import { OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
+import { BILL_STATES, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
-import { ID, replyOf, WORD } from './wire.fixture.ts'
+import { ID, orderedBill, replyOf, WORD } from './wire.fixture.ts'
 
 /** How it stands with the shop while a page is looked at. */
 export type World = {
@@ -341,6 +341,34 @@ export const WORLDS: readonly World[] = [
       orders: orders.map((part: Reply) => ({ ...part, type: 'SERVICE', items: services(part.items) })),
     })),
     paths: /order/,
+  },
+  ...BILL_STATES.map(
+    (state): World => ({
+      name: `a customer whose bill is ${state}`,
+      isSignedIn: true,
+      query: `?orderId=${ID}`,
+      paths: state === 'paid' ? /bill|payment|order|need-help\/|profile$/ : /order/,
+      answers: {
+        getPaymentConfig: (reply) => withField(withField(reply, 'reason', null), 'type', 'STRIPE'),
+        ...inOrder(({ can, payment }) => ({
+          type: 'SERVICE',
+          bill: orderedBill(state),
+          orders: [],
+          can: { ...can, pay: state === 'unpaid' },
+          payment: { ...payment, type: 'STRIPE', status: state === 'unpaid' ? 'pending' : 'paid' },
+        })),
+      },
+    }),
+  ),
+  { name: 'a guest who has chosen a plan', paths: /mobile_recharge\/:id\/:category/, query: '?plan=α&circle=α' },
+  {
+    name: 'a customer whose bill has changed',
+    isSignedIn: true,
+    paths: /checkout-billpayment/,
+    answers: {
+      getPaymentConfig: (reply) => withField(withField(reply, 'reason', null), 'type', 'STRIPE'),
+      createBillOrder: refuse('bill.amount_changed'),
+    },
   },
   {
     name: 'a customer of two sellers',

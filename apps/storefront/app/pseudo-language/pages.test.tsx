@@ -86,8 +86,13 @@ const pathsOf = (entries: readonly RouteConfigEntry[], base = ''): string[] =>
       const here = path ? `${base}/${path}` : base
       return [...(path || index ? [here || '/'] : []), ...pathsOf(children ?? [], here)]
     })
+const KINDS: Readonly<Record<string, string>> = { mobile_recharge: 'prepaid', electricity: 'electricity', dth: 'dth' }
 const addressOf = (path: string): string =>
   path
+    .replace(/^(\/checkout-billpayment)\/.+/, `$1/-/${ID}/9812345678/electricity/-`)
+    .replace(/^\/service-checkout.+/, `/service-checkout/-/-/${ID}/9812345678/postpaid`)
+    .replace('/payment/:category', '/payment/electricity')
+    .replace(/^(\/bill_payment\/(\w+)[^:]+):id\/:category/, (_, folder: string, kind: string) => `${folder}${ID}/${KINDS[kind] ?? ''}`)
     .replace(/:(?:market|items|data)/g, SLUG)
     .replace(/:\w+/, ID)
     .replace('*', 'α')

@@ -15,6 +15,7 @@ const nameOf = (element: Element): string =>
 function typed({ type, inputMode, name, id }: HTMLInputElement): string {
   if (type === 'email') return 'α@β.γδ'
   if (id === 'code') return '123456'
+  if (name === 'number') return '9812345678'
   if (type === 'password') return 'Δοκιμή-Δοκιμή'
   return type === 'tel' || inputMode === 'numeric' || /phone|zip|userName/i.test(name) ? '2101234567' : 'Δοκιμή Δοκιμή'
 }

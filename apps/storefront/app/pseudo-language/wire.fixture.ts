@@ -1,4 +1,5 @@
-import { jsonOf, type OperationId, operations, type OperationSpec, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
+import { jsonOf, type OperationId, operations, type OperationSpec, OrderedBillWire, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
+import { BILL_CATEGORIES, type BillCategory, type BillState } from '@galleria/rules'
 import { pseudo } from './pseudo-texts.fixture.ts'
 
 /** One id for everything, so that whatever refers to something finds it. */
@@ -86,7 +87,10 @@ const FROM_WALLET = { amount: 1, currency: 'EUR' }
 const isAmountFromWallet = (name: string, { properties }: Node): boolean => name === 'wallet' && properties?.amount !== undefined
 
 const propertyOf = (name: string, node: Node): unknown =>
-  isAmountFromWallet(name, node)
+  // An order is of goods, unless a world says otherwise.
+  name === 'bill'
+    ? null
+    : isAmountFromWallet(name, node)
     ? FROM_WALLET
     : Object.hasOwn(BY_NAME, name) && shapeOf(node) !== 'object' && shapeOf(node) !== 'array' && node.const === undefined
       ? BY_NAME[name]
@@ -97,8 +101,26 @@ export function replyOf(id: OperationId): unknown {
   const spec: OperationSpec = operations[id]
   const schema = jsonOf(spec.reply)
   const reply = schema ? valueOf(schema, id) : undefined
+  if (id === 'listOperators') return { data: ofEachKind((reply as { data: readonly object[] }).data) }
+  if (id === 'getOperator') return { data: operatorOf((reply as { data: object }).data, 'Electricity') }
   return id === 'confirmCheckout' ? payable(reply as { data: object }) : reply
 }
+
+/** So many are worth a search. */
+const OPERATORS = 7
+const operatorOf = (operator: object, category: BillCategory, index = 0) => ({
+  ...operator,
+  _id: `${ID}-${category}-${index}`,
+  operatorid: index === 0 ? ID : String(index),
+  category,
+  viewBillRequired: category === 'Electricity',
+  number: { pattern: '\\d{10}', example: '9812345678' },
+})
+const ofEachKind = ([operator = {}]: readonly object[]) =>
+  BILL_CATEGORIES.flatMap((category) => Array.from({ length: OPERATORS }, (_, index) => operatorOf(operator, category, index)))
+
+/** What was paid to an operator. */
+export const orderedBill = (state: BillState): object => ({ ...(valueOf(jsonOf(OrderedBillWire) ?? {}, 'bill') as object), state })
 
 /** Cash can be had, and the other way that the shop takes can't. */
 const payable = ({ data }: { data: object }) => ({ data: { ...data, payments: ['COD'], unavailable: [{ type: 'PAYPAL', reason: 'amount' }] } })

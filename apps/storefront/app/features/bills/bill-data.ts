@@ -5,6 +5,7 @@ import { unlessAway } from '../../lib/api-failure.ts'
 import { billCategoryOf, billPath } from '../../lib/bill-paths.ts'
 import { pageOf } from '../../lib/page-context.ts'
 import { notFound, redirect } from '../../lib/responses.ts'
+import { isOperator } from './named-operator.ts'
 
 export type LoaderContext = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'context'>
 
@@ -22,10 +23,6 @@ export async function operatorsOf({ context }: LoaderContext): Promise<readonly 
   if (!config.hasBills) throw notFound()
   return (await unlessAway(api.listOperators({ query: {} })))?.data
 }
-
-/** An address may name an operator by its id, or as the aggregator or people do. */
-export const isOperator = ({ _id, operatorid, operatorname }: OperatorWire, named: string): boolean =>
-  _id === named || operatorid === named || operatorname.toLowerCase() === named.toLowerCase()
 
 type Asked = LoaderContext & {
   readonly id: string

@@ -1,6 +1,7 @@
 import type { OperatorWire } from '@galleria/contract'
 import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
+import { billPath } from '../../lib/bill-paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { OperatorMark } from '../../components/operator-mark.tsx'
@@ -11,7 +12,7 @@ type BillSummaryProps = { operator: OperatorWire; number: string; circleId: stri
 
 /** What is paid: to whom, for which number, which plan or bill, and how much. */
 export function BillSummary({ operator, number, circleId, price }: BillSummaryProps) {
-  const { format } = useTenant()
+  const { format, paths } = useTenant()
   const circle = useCircles(circleId !== undefined).data?.find(({ _id }) => _id === circleId)
   const known = price?.state === 'known' ? price : undefined
   return (
@@ -27,6 +28,9 @@ export function BillSummary({ operator, number, circleId, price }: BillSummaryPr
             {circle ? ` · ${circle.name}` : ''}
           </p>
         </div>
+        <a className="text-link" href={paths.local(billPath(operator.category, { operator: operator._id, number, circle: circleId }))}>
+          <Trans>Change</Trans>
+        </a>
       </header>
       {known?.plan ? (
         <p className="bill-plan">

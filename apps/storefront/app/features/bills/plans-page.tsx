@@ -10,7 +10,7 @@ import { billCheckoutPath, billPath, billPlansPath } from '../../lib/bill-paths.
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { isOperator } from './bill-data.ts'
+import { isOperator } from './named-operator.ts'
 import { fitsOperator } from './number-problem.ts'
 import { OperatorLine } from './operator-line.tsx'
 import { PlanList } from './plan-list.tsx'

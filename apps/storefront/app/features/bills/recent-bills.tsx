@@ -1,4 +1,5 @@
 import type { OrderSummaryWire } from '@galleria/contract'
+import { dayIn } from '@galleria/kernel'
 import { Card } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
@@ -18,7 +19,7 @@ export function RecentBills({ customerId }: { customerId: string }) {
       <h2 id="recent-bills" className="bill-part">
         <Trans>Pay again</Trans>
       </h2>
-      <ul>
+      <ul className="recent-bill-list">
         {bills.map((order) => (
           <RecentBill key={order._id} order={order} bill={order.bill} />
         ))}
@@ -28,7 +29,7 @@ export function RecentBills({ customerId }: { customerId: string }) {
 }
 
 function RecentBill({ order, bill }: { order: OrderSummaryWire; bill: NonNullable<OrderSummaryWire['bill']> }) {
-  const { format, paths } = useTenant()
+  const { format, paths, tenant } = useTenant()
   return (
     <li>
       <a className="operator-link" href={paths.local(payAgainPath(bill))}>
@@ -36,14 +37,10 @@ function RecentBill({ order, bill }: { order: OrderSummaryWire; bill: NonNullabl
         <span>
           <b className="unbroken">{bill.number}</b>
           <small className="muted">
-            {bill.operator.name}
-            {bill.customerName ? ` · ${bill.customerName}` : ''}
+            {bill.customerName ?? bill.operator.name} · {format.shortDay(dayIn(new Date(order.createdAt), tenant.timeZone))}
           </small>
         </span>
-        <span className="recent-bill-sum">
-          <b>{format.money(order.total)}</b>
-          <small className="muted">{format.date(order.createdAt)}</small>
-        </span>
+        <b className="recent-bill-sum">{format.money(order.total)}</b>
         <ChevronRight className="icon" aria-hidden="true" />
       </a>
     </li>

@@ -8,7 +8,7 @@ import { payAgainPath } from '../../lib/bill-paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { BillCard } from '../orders/bill-card.tsx'
 import { BillPaid } from '../orders/bill-side.tsx'
-import { hasInvoice, parcelsOf } from '../orders/order-parts.ts'
+import { parcelsOf } from '../orders/order-parts.ts'
 import '../orders/order-page.css'
 
 type BillSuccessProps = { order: OrderWire; bill: OrderedBillWire }
@@ -71,11 +71,6 @@ export function BillSuccess({ order, bill }: BillSuccessProps) {
           <ButtonLink kind="quiet" href={paths.orderDetail(order.orderId)}>
             <Trans>See the order</Trans>
           </ButtonLink>
-          {hasInvoice(order) ? (
-            <ButtonLink kind="quiet" href={paths.orderInvoice(order.orderId)}>
-              <Trans>Invoice</Trans>
-            </ButtonLink>
-          ) : null}
         </div>
       </header>
       <div className="order-columns">
