@@ -60,7 +60,7 @@ async function buyer(): Promise<Customer & { readonly order: string }> {
 }
 
 const AT_ONCE = 4
-const OF_CUSTOMERS = PAGES.filter((route) => /^\/(?:cart|checkout|profile|wishlist|quote)\b/.test(route) && !route.includes(':'))
+const OF_CUSTOMERS = PAGES.filter((route) => /^\/(?:bill_payment|cart|checkout|profile|wishlist|quote)\b/.test(route) && !route.includes(':'))
 
 test('what a page of one person begins with is asked for while its scripts are on their way, once', { timeout: 180_000 }, async () => {
   await openWallets()

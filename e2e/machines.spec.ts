@@ -12,9 +12,11 @@ import { NO_PAGES } from './support/walks.ts'
 /** What programs make of the pages: search engines, sites where a link is shared, whoever checks markup. */
 const SHOPS: readonly DemoShop[] = ['galleria', 'plaza']
 /** Of one person, or on the way to it: what stands there for whoever is not that person. */
-const PERSONAL = ROUTES.filter((route) => /^\/(?:auth|cart|checkout|location|profile|quote|stock-alert|track-order|wishlist)\b/.test(route)).map((route) =>
-  route.replace(/:\w+/g, '1'),
-)
+const PERSONAL = ROUTES.filter((route) =>
+  /^\/(?:auth|bill_payment\/.*:|cart|checkout|location|profile|quote|stock-alert|track-order|wishlist)\b/.test(route),
+).map((route) => route.replace(/:\w+/g, '1'))
+/** Where bills are begun, at a shop that takes any. */
+const BILLS = ['/bill_payment/mobile_recharge', '/bill_payment/view-plans', '/bill_payment/electricity-bill/bills/electricity']
 const VIEWS = ['/compare', '/offline', '/search', '/search?q=lamp', '/search?q=nothing+of+that+name', '/search?sort=newest', '/theme', '/no/such/page']
 
 const hostOf = (shop: DemoShop) => `${tenantOf(shop).host}:${inject('shop').port}`
@@ -33,7 +35,7 @@ async function publicPaths(shop: DemoShop): Promise<string[]> {
   const [first] = (await apiWithKey(tenantOf(shop).key).listNearbyProviders({ query: {}, body: {} })).data
   const own = ['/category', '/new-arrivals-listing', '/sections', '/advertisement', '/shops', '/faq', `/shop-details/${first?.slug}/all`]
   const places = ['/', '/contact', '/about', '/terms_conditions', '/privacy-policy', '/return-refund-policy', `/market/${market}`, `/market/${market}/all`]
-  return [...places, ...own, ...products]
+  return [...places, ...own, ...(shop === 'galleria' ? BILLS : []), ...products]
 }
 
 /** One with variants, one without, one sold out where there is one. */
@@ -82,7 +84,7 @@ const html = new HtmlValidate({
 describe.each(SHOPS)('every page of %s', (shop) => {
   test('is markup without a mistake', { timeout: 120_000 }, async () => {
     const mistakes = new Map<string, string>()
-    const paths = [...(await publicPaths(shop)), ...VIEWS, ...PERSONAL, '/r/4KX9RMTQ']
+    const paths = [...(await publicPaths(shop)), ...VIEWS, ...BILLS, ...PERSONAL, '/r/4KX9RMTQ']
     const seen = new Set(paths.map((path) => routeOf(path.split('?')[0] ?? '')))
     expect(ROUTES.filter((route) => !seen.has(route) && !NO_PAGES.includes(route))).toEqual([])
     for (const prefix of languagesOf(shop)) {

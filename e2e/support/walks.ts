@@ -12,6 +12,8 @@ export const NO_PAGES = [
   '/category/:items',
   '/listing/:items',
   '/fashionMarket/fashionListing/:items',
+  '/service-checkout/:name/:market/:id/:number/:category',
+  '/payment/:category',
   '/service-worker.js',
   '/manifest.webmanifest',
   '/robots.txt',
@@ -23,6 +25,8 @@ export const BY_DEED = [
   '/auth/otp-validate', // a code was sent: accounts.spec
   '/auth/social', // a provider sends somebody back: ways-in.spec
   '/auth/:resetRefId', // a code was entered to choose a new password: ways-in.spec
+  '/bill_payment/mobile_recharge/:id', // from elsewhere, with an operator: bills.spec
+  '/checkout-billpayment/:name/:id/:number/:category/:phone', // a plan is chosen: bills.spec
   '/checkout/order-verify', // an order is paid online
   '/checkout/order-success/:orderId', // an order was placed: order.spec
   '/track-order/:orderId', // from a mail: guest.spec
@@ -40,8 +44,15 @@ export const BY_DEED = [
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))
-/** Where links lead only in a shop that sells to guests, which Plaza does not. */
-const FOR_BUYING_GUESTS = ['/track-order']
+/** Where links lead only in a shop that takes bills, and sells to guests, which Plaza does not. */
+const NOT_AT_PLAZA = [
+  '/bill_payment/mobile_recharge',
+  '/bill_payment/mobile_recharge/:id/:category',
+  '/bill_payment/electricity-bill/:id/:category',
+  '/bill_payment/view-plans',
+  '/bill_payment/dth-recharge/:id/:category',
+  '/track-order',
+]
 /** A guest's bag and account are doors to other pages. */
 export const isOfCustomers = (route: string): boolean => /^\/(?:cart|checkout|profile)/.test(route)
 
@@ -57,7 +68,7 @@ export const expectWholeShop = ({ tenant, prefix, language: _, ...device }: Gues
     const { reached, dead } = await walkThrough(shopper, { tenant, prefix, from: '/' })
     const unreached = PAGES.filter((route) => !reached.has(route) && !isOfCustomers(route))
     expect(dead).toEqual([])
-    expect(unreached).toEqual(tenant === 'plaza' ? FOR_BUYING_GUESTS : [])
+    expect(unreached).toEqual(tenant === 'plaza' ? NOT_AT_PLAZA : [])
   })
 /** In milliseconds. */
 export const WALK = { timeout: 360_000 } as const

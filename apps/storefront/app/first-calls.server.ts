@@ -33,6 +33,8 @@ const security = firstCall('getSecurity', {})
 const birthday = firstCall('getBirthday', {})
 const customer = firstCall('getCustomer', { params: { id: OWN_ID } })
 const newest = (limit: number) => firstCall('listOrders', { params: { customerId: OWN_ID }, query: newestQuery(limit) })
+/** What can be paid again. */
+const paidBefore = [firstCall('listOrders', { params: { customerId: OWN_ID }, query: ordersQuery('SERVICE', 1) })]
 const order = (orderId = '') => firstCall('getOrder', { params: { orderId } })
 const answers = firstCall('listFaq', { query: {} })
 
@@ -44,6 +46,7 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   cart: [cart, firstCall('viewSaved', {})],
   wishlist: [firstCall('viewWishlist', {})],
   checkout: [cart, addresses],
+  ...Object.fromEntries(['bill-start', 'bill-mobile', 'bill-mobile-of-any-kind', 'bill-electricity', 'bill-dth'].map((id) => [id, paidBefore])),
   'order-success': ({ orderId }) => [order(orderId)],
   quote: [firstCall('listQuotations', { query: quotationsQuery(1) })],
   profile: [newest(1), customer, birthday, addresses, rights],

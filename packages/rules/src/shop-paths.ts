@@ -10,6 +10,8 @@ export const SHOP_PATHS = {
   newArrivals: '/new-arrivals-listing',
   sections: '/sections',
   shops: '/shops',
+  /** R-080 */
+  bills: '/bill_payment/mobile_recharge',
   /** `shop` is its slug, `items` a category's or "all". */
   shop: (shop: string, items: string): string => `/shop-details/${segment(shop)}/${segment(items)}`,
   market: (market: string): string => `/market/${segment(market)}`,

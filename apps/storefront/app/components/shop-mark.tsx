@@ -1,10 +1,9 @@
-/** "Hale & Fox" is HF. */
+/** "Hale & Fox" is HF, and "Koel (Pune)" is KP. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word))
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
     .slice(0, 2)
-    .map((word) => [...word][0])
     .join('')
 
 /** A shop's sign: its initials in the brand's arch, in the colour of the hall that it stands in. For the eye only. */

@@ -1,12 +1,12 @@
 import { slugify } from '@galleria/kernel'
-import { BILL_CATEGORIES, BILL_MARKET, type BillCategory } from '@galleria/rules'
+import { BILL_CATEGORIES, BILL_MARKET, type BillCategory, SHOP_PATHS } from '@galleria/rules'
 import type { OrderedBillWire } from '@galleria/contract'
-import { BILLS_PATH, queryString } from './paths.ts'
+import { queryString } from './paths.ts'
 
 /** Where the pages of a kind lie: all paths here are without language. */
 const FOLDERS: Readonly<Record<BillCategory, string>> = {
-  Prepaid: BILLS_PATH,
-  Postpaid: BILLS_PATH,
+  Prepaid: SHOP_PATHS.bills,
+  Postpaid: SHOP_PATHS.bills,
   DTH: '/bill_payment/dth-recharge',
   Electricity: '/bill_payment/electricity-bill',
 }
@@ -26,7 +26,7 @@ export type BillQuery = {
 
 /** R-080 to R-083 and R-085: where a bill of a kind is begun, at one operator or at any. */
 export function billPath(category: BillCategory, { operator = BILL_MARKET, ...query }: BillQuery & { readonly operator?: string | undefined } = {}): string {
-  const path = category === 'Prepaid' && operator === BILL_MARKET ? BILLS_PATH : `${FOLDERS[category]}/${segment(operator)}/${slugOf(category)}`
+  const path = category === 'Prepaid' && operator === BILL_MARKET ? SHOP_PATHS.bills : `${FOLDERS[category]}/${segment(operator)}/${slugOf(category)}`
   return path + queryString(query)
 }
 

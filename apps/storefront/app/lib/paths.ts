@@ -11,9 +11,6 @@ const slug = encodeURIComponent
 /** Where a provider of identities sends people back to: one address for all languages, because the provider knows it by heart. */
 export const SOCIAL_RETURN = '/auth/social'
 
-/** R-080 */
-export const BILLS_PATH = '/bill_payment/mobile_recharge'
-
 /** The place in a product's page that "Notify me" leads to. */
 export const NOTIFY_ID = 'notify-me'
 
@@ -50,7 +47,7 @@ export function createPaths(prefix: Prefix) {
     /** `section` is the row that is meant. */
     sections: (section?: string) => at(SHOP_PATHS.sections) + (section ? `#${section}` : ''),
     advertisements: () => at('/advertisement'),
-    bills: () => at(BILLS_PATH),
+    bills: () => at(SHOP_PATHS.bills),
     /** A path of the shop that somebody wrote down without language. */
     local: (path: string) => at(path),
     /** `order` is the number of what it is about. */

@@ -91,10 +91,10 @@ const propertyOf = (name: string, node: Node): unknown =>
   name === 'bill'
     ? null
     : isAmountFromWallet(name, node)
-    ? FROM_WALLET
-    : Object.hasOwn(BY_NAME, name) && shapeOf(node) !== 'object' && shapeOf(node) !== 'array' && node.const === undefined
-      ? BY_NAME[name]
-      : valueOf(node, name)
+      ? FROM_WALLET
+      : Object.hasOwn(BY_NAME, name) && shapeOf(node) !== 'object' && shapeOf(node) !== 'array' && node.const === undefined
+        ? BY_NAME[name]
+        : valueOf(node, name)
 
 /** What an operation answers when everything is there. */
 export function replyOf(id: OperationId): unknown {

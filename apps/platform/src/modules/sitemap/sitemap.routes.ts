@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paysBills } from '../../context.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { rangeOf, type Shop } from './sitemap.ts'
 import { PAGES_FILE, type SitemapService } from './sitemap.service.ts'
@@ -21,7 +22,11 @@ const RETRY_AFTER = 5
 /** `GET /sitemap.xml` and the files that it names. Not operations of the contract: crawlers ask for them, with nothing but an address. */
 export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf }: SitemapRouteDeps): void {
   let inHand = 0
-  const shopOf = (request: FastifyRequest, tenant: Tenant): Shop => ({ origin: `${request.protocol}://${request.host}`, locales: tenant.settings.locales })
+  const shopOf = (request: FastifyRequest, { settings }: Tenant): Shop => ({
+    origin: `${request.protocol}://${request.host}`,
+    locales: settings.locales,
+    paysBills: paysBills(settings),
+  })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const tenant = await tenantOf(request.host)

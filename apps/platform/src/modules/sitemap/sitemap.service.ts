@@ -56,6 +56,7 @@ export function createSitemapService({ catalog, contentInForce, listedShops, pag
         { path: SHOP_PATHS.categories, changedAt: newestOf(places) },
         { path: SHOP_PATHS.newArrivals, changedAt: newestOf(places) },
         { path: SHOP_PATHS.sections, changedAt: newestOf(places) },
+        ...(shop.paysBills ? [{ path: SHOP_PATHS.bills }] : []),
         ...content,
         ...pagesOfMarkets(places),
         { path: SHOP_PATHS.shops },

@@ -38,6 +38,14 @@ test('a file is named by the products that it begins and ends with', () => {
     expect(rangeOf(name)).toBeUndefined()
 })
 
+test('where bills are begun is told of a shop that takes some, and of no other', async () => {
+  const catalog = { listPlaces: async () => [], listBoundaries: async () => [], listProducts: async () => [] }
+  const sitemap = createSitemapService({ catalog, contentInForce: async () => [], listedShops: async () => [] })
+  const bills = 'https://shop.example/bill_payment/mobile_recharge'
+  expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: true }))).toContain(bills)
+  expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: false }))).not.toContain(bills)
+})
+
 describe('a shop with many products', () => {
   const PRODUCTS = 7_300
   const PER_FILE = 3_000

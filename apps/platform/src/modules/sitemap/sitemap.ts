@@ -10,7 +10,12 @@ export const PAGES_PER_FILE = 10_000
 export type SitemapPage = { readonly path: string; readonly changedAt?: Date | undefined }
 
 /** Where the shop is, and in which languages; the first is the default. */
-export type Shop = { readonly origin: string; readonly locales: readonly [Locale, ...Locale[]] }
+export type Shop = {
+  readonly origin: string
+  readonly locales: readonly [Locale, ...Locale[]]
+  /** Whether bills can be paid there (R-080). */
+  readonly paysBills?: boolean
+}
 
 const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 

@@ -13,14 +13,17 @@ export const isTaken = ({ amount }: Money, { least, most }: Pick<OperatorWire, '
 /** As the address of a checkout says it: "299", "1240.50". */
 export const amountForAddress = (amount: Money): string => decimalOf(amount).replace(/\.0+$/, '')
 
-/** The plans of a kind, or all, in which everything that was typed is found: figures at the beginning of the price, or anything in their words. */
+/**
+ * The plans of a kind, or all, that somebody may mean: an amount alone is the beginning of a price; else every word is one of the plan's, and figures are whole
+ * ones, so that "2 GB" is not 28 days.
+ */
 export function plansFor(plans: readonly BillPlanWire[], { kind, sought }: { readonly kind: string; readonly sought: string }): readonly BillPlanWire[] {
   const words = foldedWords(sought)
+  const [first = '', ...others] = words
   return plans.filter((plan) => {
     if (kind !== '' && plan.kind !== kind) return false
+    if (others.length === 0 && amountForAddress(plan.amount).startsWith(first)) return true
     const said = foldedWords(`${plan.validity ?? ''} ${plan.description} ${plan.kind}`)
-    const price = amountForAddress(plan.amount)
-    const run = said.join('')
-    return words.every((word) => price.startsWith(word) || said.some((each) => each.startsWith(word)) || run.includes(words.join('')))
+    return words.every((word) => (/^\d+$/.test(word) ? said.includes(word) : said.some((each) => each.startsWith(word))))
   })
 }

@@ -28,15 +28,17 @@ export function PlansPage({ operators: known }: { operators: readonly OperatorWi
       <h1>
         <Trans>Recharge plans</Trans>
       </h1>
-      <FormNeedsScript />
-      <div className="bills-body" data-js>
-        {operators ? (
-          <Plans operators={operators} />
-        ) : error ? (
-          <FailedNotice error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="operator-skeleton" />
-        )}
+      <div className="bills-body">
+        <FormNeedsScript />
+        <div data-js>
+          {operators ? (
+            <Plans operators={operators} />
+          ) : error ? (
+            <FailedNotice error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="operator-skeleton" />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ function RecentBill({ order, bill }: { order: OrderSummaryWire; bill: NonNullabl
         <span>
           <b className="unbroken">{bill.number}</b>
           <small className="muted">
-            {bill.customerName ?? bill.operator.name} · {format.shortDay(dayIn(new Date(order.createdAt), tenant.timeZone))}
+            {bill.customerName ?? bill.operator.name} · <span className="unbroken">{format.shortDay(dayIn(new Date(order.createdAt), tenant.timeZone))}</span>
           </small>
         </span>
         <b className="recent-bill-sum">{format.money(order.total)}</b>

@@ -1,12 +1,12 @@
 import type { OrderedBillWire, OrderWire } from '@galleria/contract'
 import { Card } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
-import { ChevronRight, FileText, LifeBuoy, RotateCcw, X } from 'lucide-react'
+import { ChevronRight, LifeBuoy, RotateCcw, X } from 'lucide-react'
 import { payAgainPath } from '../../lib/bill-paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import '../../components/totals.css'
 import './bill.css'
-import { cancellableOf, hasInvoice } from './order-parts.ts'
+import { cancellableOf } from './order-parts.ts'
 import { Paid } from './order-side.tsx'
 
 type BillSideProps = { order: OrderWire; bill: OrderedBillWire; onCancel: () => void }
@@ -33,17 +33,6 @@ export function BillSide({ order, bill, onCancel }: BillSideProps) {
               </a>
             </li>
           )}
-          {hasInvoice(order) ? (
-            <li>
-              <a className="order-doing" href={paths.orderInvoice(order.orderId)}>
-                <FileText className="icon" aria-hidden="true" />
-                <span>
-                  <Trans>Invoice</Trans>
-                </span>
-                <ChevronRight className="icon" aria-hidden="true" />
-              </a>
-            </li>
-          ) : null}
           <li>
             <a className="order-doing" href={paths.local(`/profile/need-help/${encodeURIComponent(order.orderId)}`)}>
               <LifeBuoy className="icon" aria-hidden="true" />

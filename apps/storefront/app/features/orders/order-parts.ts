@@ -90,6 +90,6 @@ export const totalOf = (order: Pick<OrderWire, 'total'>, parcels: readonly Pick<
   amount: parcels.reduce((sum, { total }) => sum + total.amount, 0),
 })
 
-/** Whether any of its parcels has an invoice. */
+/** Whether any of its parcels has an invoice. Of a bill the operator writes it. */
 export const hasInvoice = (order: OrderWire): boolean =>
-  parcelsOf(order).some(({ orderStatus, payment }) => mayHaveInvoice({ status: orderStatus, paymentStatus: payment.status }))
+  !order.bill && parcelsOf(order).some(({ orderStatus, payment }) => mayHaveInvoice({ status: orderStatus, paymentStatus: payment.status }))
