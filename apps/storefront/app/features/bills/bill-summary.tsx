@@ -20,9 +20,7 @@ export function BillSummary({ operator, number, circleId, price }: BillSummaryPr
       <header className="due-head">
         <OperatorMark name={operator.operatorname} icon={operator.icon} />
         <div>
-          <h2 id="bill-summary" className="unbroken">
-            {number}
-          </h2>
+          <h2 id="bill-summary">{number}</h2>
           <p className="muted">
             {operator.operatorname}
             {circle ? ` · ${circle.name}` : ''}

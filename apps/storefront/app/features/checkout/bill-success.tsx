@@ -44,7 +44,9 @@ export function BillSuccess({ order, bill }: BillSuccessProps) {
             <X className="icon" />
           )}
         </span>
-        <h1 role="status">{titles[state]}</h1>
+        <div role="status">
+          <h1>{titles[state]}</h1>
+        </div>
         <p>
           {operator.name} · <span className="unbroken">{number}</span> · <b>{amount}</b>
         </p>

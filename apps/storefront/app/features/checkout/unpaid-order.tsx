@@ -83,7 +83,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           ) : null}
           <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
-        <TimeLeft createdAt={order.createdAt} className="unpaid-left" />
+        <TimeLeft createdAt={order.createdAt} isBill={order.bill !== null} className="unpaid-left" />
       </Card>
       {error ? (
         <div ref={answer} tabIndex={-1} className="unpaid-answer">

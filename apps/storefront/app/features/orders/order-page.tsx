@@ -103,7 +103,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
       </div>
       {order.can.pay ? (
         <Card className="order-due">
-          <TimeLeft createdAt={order.createdAt} />
+          <TimeLeft createdAt={order.createdAt} isBill={order.bill !== null} />
           <ButtonLink href={paths.orderVerify(order.orderId)}>
             <Trans>Pay now</Trans>
           </ButtonLink>
