@@ -235,8 +235,8 @@ addEventListener('galleria:hydrated', stopWaiting, { once: true })
 
 // Where nothing but what is personal is shown, at once; elsewhere when what is there for everybody has come.
 const isHolding = isSignedIn || read(`galleria:${tenant}:cart`) !== null
-// So too where what is shown is what the address opens: the order of a mail, the invitation of a friend.
-const isOpened = /\/(r\/|track-order(\/|$))/.test(location.pathname)
+// So too where what is shown is what the address opens: the order of a mail, the invitation of a friend, the number that a bill is of.
+const isOpened = /\/(r\/|bill_payment\/|track-order(\/|$))/.test(location.pathname)
 const isAtOnce = 'personal' in html.dataset && (isOpened || isHolding || read(`galleria:${tenant}:saved`) !== null)
 
 // A page that is nothing before its scripts are there leaves the line to them, and is written in the system's letters as long; but not where its own lie ready.

@@ -64,6 +64,7 @@ export function PlanList({ operator, circleId, chosen, hrefOf }: PlanListProps) 
       {kinds.length > 1 ? (
         <div className="plan-kinds">
           <Segmented
+            className="plan-kinds-row"
             legend={t`Kinds of plans`}
             value={kind}
             onChange={setKind}

@@ -18,7 +18,9 @@ export function BillCard({ order, bill }: { order: OrderPartWire; bill: OrderedB
       <header className="parcel-head">
         <OperatorMark name={bill.operator.name} icon={bill.operator.icon} />
         <div>
-          <h2 id={id}>{bill.operator.name}</h2>
+          <h2 id={id} className="bill-card-name">
+            {bill.operator.name}
+          </h2>
           <p className="muted small">{bill.number}</p>
         </div>
         <OrderStatus order={order} className="parcel-chip" />
