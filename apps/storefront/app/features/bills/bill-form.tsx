@@ -78,10 +78,10 @@ export function BillForm({ category, operator, circleId, number, onWrong, childr
       >
         {children}
         {mode === 'amount' && operator ? <AmountField id={amountId} operator={operator} typed={typed} onTyped={setTyped} isWrong={isSent && !isRight} /> : null}
-        {mode === 'plans' || due.data ? null : (
+        {(mode === 'plans' && operator && number !== undefined) || due.data ? null : (
           <div>
             <Button type="submit" isBusy={due.isFetching}>
-              {mode === 'bill' ? <Trans>Get bill</Trans> : <Trans>Continue</Trans>}
+              {mode === 'bill' ? <Trans>Get bill</Trans> : mode === 'plans' ? <Trans>See plans</Trans> : <Trans>Continue</Trans>}
             </Button>
             {mode === 'bill' && !session ? (
               <p className="muted small bill-note">

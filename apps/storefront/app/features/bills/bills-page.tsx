@@ -34,7 +34,8 @@ export function BillsPage({ isStart = false, ...data }: BillsData & { isStart?: 
           description={t`Recharge mobiles and satellite TV, and pay mobile and electricity bills online, in a few taps.`}
         />
       ) : (
-        <PageHead title={words.title} description={words.description} />
+        // What names one operator is a view of the page of all of them.
+        <PageHead title={words.title} description={words.description} isIndexed={data.operatorId === undefined} />
       )}
       <h1>{isStart ? t`Recharge and bills` : words.title}</h1>
       <KindLinks category={category} />

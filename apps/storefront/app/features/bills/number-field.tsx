@@ -23,7 +23,7 @@ export function NumberField({ initial, onText, onLeft, ...field }: NumberFieldPr
       {...field}
       ref={input}
       name="number"
-      type={field.inputMode === 'numeric' ? 'tel' : 'text'}
+      type="text"
       enterKeyHint="go"
       spellCheck={false}
       autoCapitalize="characters"
