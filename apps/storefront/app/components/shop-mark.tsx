@@ -1,10 +1,4 @@
-/** "Hale & Fox" is HF, and "Koel (Pune)" is KP. */
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
-    .slice(0, 2)
-    .join('')
+import { initialsOf } from '../lib/initials.ts'
 
 /** A shop's sign: its initials in the brand's arch, in the colour of the hall that it stands in. For the eye only. */
 export function ShopMark({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) {
