@@ -38,7 +38,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
               <a href={paths.home()}>{t`Home`}</a>
               <a href={paths.content('about')}>{t`About`}</a>
               <a href={paths.contact()}>{t`Contact`}</a>
-              {tenant.hasBills ? <a href={paths.bills()}>{t`Recharge and bills`}</a> : null}
+              {tenant.hasBills ? <a className="bar-bills" href={paths.bills()}>{t`Recharge and bills`}</a> : null}
             </nav>
             <div className="bar-acts">
               {/* The figures in their names are painted: see notifications/counts.ts. */}
