@@ -1,16 +1,4 @@
-import {
-  BILL_CATEGORIES,
-  BILL_STATES,
-  COUNTER_PAYMENTS,
-  EMAIL_MAX,
-  LEFT_OUT,
-  MAX_LINES,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  PAYMENT_STATUSES,
-  PHONE_MAX,
-  REFUND_TARGETS,
-} from '@galleria/rules'
+import { COUNTER_PAYMENTS, EMAIL_MAX, LEFT_OUT, MAX_LINES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, PHONE_MAX, REFUND_TARGETS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
 import { AMOUNT_MAX, CalendarDay, Id, idOf, Instant, IsService, MarketRef, MoneyWire, oneOf, PageNumber, PageSize, PageWire, Slug } from './common.ts'
@@ -18,6 +6,7 @@ import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { CartWire } from './cart.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
+import { OrderedBillWire } from './ordered-bill.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
 /** ST-10, lower case on the wire (C-14). */
@@ -37,22 +26,6 @@ const OrderLineWire = Type.Object({
   Market: Type.Optional(MarketRef),
   isService: Type.Optional(IsService),
 })
-
-/** What was paid to an operator for its customer (E-17). */
-export const OrderedBillWire = Type.Object(
-  {
-    category: oneOf(BILL_CATEGORIES),
-    operator: Type.Object({ _id: Id, name: Type.String(), icon: Type.Union([Type.String(), Type.Null()]) }),
-    number: Type.String({ description: 'By which the operator knows the customer; empty once the account is gone' }),
-    customerName: Type.Union([Type.String(), Type.Null()], { description: 'As the operator knows them' }),
-    circle: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], { description: 'Where a mobile number is at home' }),
-    plan: Type.Union([Type.Object({ code: Type.String(), validity: Type.Union([Type.String(), Type.Null()]), description: Type.String() }), Type.Null()]),
-    state: oneOf(BILL_STATES, { description: '`refused` and `ended`: money that was paid goes back' }),
-    reference: Type.Union([Type.String(), Type.Null()], { description: 'What the operator calls the payment, as soon as it has arrived' }),
-  },
-  { $id: 'OrderedBill' },
-)
-export type OrderedBillWire = Static<typeof OrderedBillWire>
 
 const PaymentWire = Type.Object({ type: PaymentTypeWire, status: oneOf(PAYMENT_STATUSES) })
 

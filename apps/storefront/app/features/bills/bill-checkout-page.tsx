@@ -1,5 +1,4 @@
-import type { OperatorWire } from '@galleria/contract'
-import type { PaymentTypeWire } from '@galleria/contract'
+import type { OperatorWire, PaymentTypeWire } from '@galleria/contract'
 import { isPaidOnline } from '@galleria/rules'
 import { Button, ButtonLink, EmptyState, Notice, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
