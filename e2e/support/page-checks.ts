@@ -6,7 +6,10 @@ export const WATCH_SHIFTS = `{
   const note = (entries) => {
     for (const entry of entries) if (!entry.hadRecentInput) {
       window.shifted = (window.shifted ?? 0) + entry.value
-      ;(window.shifts ??= []).push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone'))
+      const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+      const told = ({ node, previousRect, currentRect }) =>
+        at(previousRect) + ' -> ' + at(currentRect) + ' after ' + Math.round(entry.startTime) + ' ms: ' + (node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'what is gone')
+      ;(window.shifts ??= []).push(...entry.sources.map(told))
     }
   }
   const observer = new PerformanceObserver((list) => note(list.getEntries()))

@@ -47,6 +47,7 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   wishlist: [firstCall('viewWishlist', {})],
   checkout: [cart, addresses],
   ...Object.fromEntries(['bill-start', 'bill-mobile', 'bill-mobile-of-any-kind', 'bill-electricity', 'bill-dth'].map((id) => [id, paidBefore])),
+  'bill-plans': [firstCall('listCircles', {})],
   'order-success': ({ orderId }) => [order(orderId)],
   quote: [firstCall('listQuotations', { query: quotationsQuery(1) })],
   profile: [newest(1), customer, birthday, addresses, rights],
