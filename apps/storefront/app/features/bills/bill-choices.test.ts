@@ -66,6 +66,12 @@ describe('plans that are looked for', () => {
     expect([codes('', '29'), codes('', '299'), codes('', '28 days'), codes('', '2 gb'), codes('', 'TALK')]).toEqual([['a', 'b'], ['b'], ['b'], ['a'], ['c']])
   })
 
+  it('of a figure are not those of another one that begins so', () => {
+    const some = plans.map((plan, index) => ({ ...plan, validity: null, description: `${['2', '2.5', '1.2'][index]} GB a day` }))
+    const found = (sought: string) => plansFor(some, { kind: '', sought }).map(({ code }) => code)
+    expect([found('2 gb'), found('2.5 gb')]).toEqual([['a'], ['b']])
+  })
+
   it('are none where only one of two words is said', () => {
     expect(codes('', 'talk 28')).toEqual([])
   })
