@@ -1,5 +1,5 @@
 import { randomKey } from '../../lib/random-key.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { keptText } from '../checkout/kept-text.ts'
 
 /** One attempt to pay one bill: all presses, tabs and reloads of it carry the same key, so that they are one order (UX-34). */
 export type BillAttempt = {
@@ -58,16 +58,5 @@ export type BillAttempts = ReturnType<typeof createBillAttempts>
 
 /** In local storage, because two tabs must find the same key. */
 export function billAttemptsOf(tenantKey: string): BillAttempts {
-  const key = `galleria:${tenantKey}:bill-attempt`
-  let onlyHere: string | null = null
-  return createBillAttempts({
-    kept: {
-      read: () => readStored(key) ?? onlyHere,
-      write: (text) => {
-        onlyHere = writeStored(key, text) ? null : text
-      },
-    },
-    newKey: randomKey,
-    now: () => Date.now(),
-  })
+  return createBillAttempts({ kept: keptText(`galleria:${tenantKey}:bill-attempt`), newKey: randomKey, now: () => Date.now() })
 }

@@ -1,6 +1,6 @@
 import type { PaymentTypeWire } from '@galleria/contract'
 import { randomKey } from '../../lib/random-key.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { keptText } from './kept-text.ts'
 import { type SessionKept, sessionKept } from '../../lib/session-kept.ts'
 import { type CheckoutState, NOTHING_CHOSEN } from './checkout-steps.ts'
 import { type DeliveryPicks, isDeliveryPicks } from './delivery-pick.ts'
@@ -57,18 +57,7 @@ export function keepChoice(
 
 /** The attempts of this browser at this shop: see order-attempt.ts. Local storage, because two tabs must find the same key. */
 export function attemptsOf(tenantKey: string): AttemptStore {
-  const key = `galleria:${tenantKey}:order-attempt`
-  let onlyHere: string | null = null
-  return createAttemptStore({
-    kept: {
-      read: () => readStored(key) ?? onlyHere,
-      write: (text) => {
-        onlyHere = writeStored(key, text) ? null : text
-      },
-    },
-    newKey: randomKey,
-    now: () => Date.now(),
-  })
+  return createAttemptStore({ kept: keptText(`galleria:${tenantKey}:order-attempt`), newKey: randomKey, now: () => Date.now() })
 }
 
 /** One tab of this browser at a time. Without TLS browsers have no locks: then what is kept is all that tabs know of each other. */
