@@ -67,7 +67,7 @@ describe('plans that are looked for', () => {
   })
 
   it('of a figure are not those of another one that begins so', () => {
-    const some = plans.map((plan, index) => ({ ...plan, validity: null, description: `${['2', '2.5', '1.2'][index]} GB a day` }))
+    const some = plans.map((each, index) => ({ ...each, validity: null, description: `${['2', '2.5', '1.2'][index]} GB a day` }))
     const found = (sought: string) => plansFor(some, { kind: '', sought }).map(({ code }) => code)
     expect([found('2 gb'), found('2.5 gb')]).toEqual([['a'], ['b']])
   })
