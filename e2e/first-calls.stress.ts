@@ -11,7 +11,7 @@ import { PAGES } from './support/walks.ts'
 /** Of what every page of somebody who is signed in asks for, beside what it is about. */
 const OF_EVERY_PAGE = /^(?:POST:\/api\/cart\/cart\/view|GET:\/api\/(?:cart\/favorite\/view|notification\/counts|cap\/users\/customer\/list-address))$/
 /** Asked for again as soon as the line for news is open: something may have been said meanwhile. */
-const KEPT_UP = /^GET:\/api\/notification\/(?:bschat\/(?:chat-contacts|seller)\/|timing)/
+const KEPT_UP = /^GET:\/api\/(?:notification\/(?:bschat\/(?:chat-contacts|seller)\/|timing)|quote\/)/
 /** Of what was answered: of the seller of what lies in the cart, and what is said of what was bought; and what an order has become since, which waits for news. */
 const FOLLOWS = /\/(?:partner\/(?:get-preferences|pickup-slots)\/|product-review\/(?!seller|reported)|revision\?)/
 
