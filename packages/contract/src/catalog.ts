@@ -1,4 +1,4 @@
-import { AVAILABILITIES, MAX_ITEMS_ASKED, PRODUCT_TYPES } from '@galleria/rules'
+import { AVAILABILITIES, CARE_KINDS, MAX_ITEMS_ASKED, PRODUCT_TYPES } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import {
   GeoPoint,
@@ -29,6 +29,7 @@ export const CatalogNodeWire = Type.Object(
     isCategory: Type.Boolean(),
     isProductType: Type.Boolean({ description: 'A category without others below it' }),
     parent: Type.Optional(Type.Object({ _id: Id, slug: Slug })),
+    care: Type.Optional(oneOf(CARE_KINDS, { description: 'What of health care it is about' })),
     market: Type.Object({ _id: Id, slug: Slug }, { description: 'That it is in, or is' }),
     itemCount: Type.Integer({ description: 'Items in it and below' }),
   },
@@ -69,6 +70,7 @@ export const ItemTileWire = Type.Object(
     images: Type.Array(Type.String(), { description: '`image`, and up to three more in markets whose goods are chosen by how they look (UX-12)' }),
     variationId: { ...Id, description: 'The variation that `Price` belongs to' },
     variationCount: Type.Integer(),
+    isBooked: Type.Optional(Type.Boolean({ description: 'It is booked for a time, on its own page, and not put into the cart' })),
   },
   { $id: 'ItemTile' },
 )
@@ -124,6 +126,18 @@ export const ItemWire = Type.Object(
     catalogs: Type.Array(CatalogRef, { description: 'All categories that it is in' }),
     isService: IsService,
     serviceTerms: Type.Optional(ServiceTerms),
+    booking: Type.Union(
+      [
+        Type.Object({
+          calendar: Type.String({ description: 'Of its seller: `listAppointmentSlots` tells its times' }),
+          with: Type.String({ description: 'Whom, or what, that calendar is of' }),
+          slotMinutes: Type.Integer(),
+          noticeMinutes: Type.Integer({ description: 'How long before it begins it can be moved or called off at the latest' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'null of what is not booked for a time. Where it takes place, the option `mode` of a variation says: `clinic`, `home` or `video`' },
+    ),
     provider: Type.Object({
       _id: Id,
       slug: Slug,

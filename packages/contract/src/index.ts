@@ -10,6 +10,7 @@ import * as chat from './chat.ts'
 import * as chatModeration from './chat-moderation.ts'
 import * as checkout from './checkout.ts'
 import * as content from './content.ts'
+import * as appointment from './appointment.ts'
 import * as bill from './bill.ts'
 import * as counter from './counter.ts'
 import * as faq from './faq.ts'
@@ -70,6 +71,7 @@ export * from './chat-moderation.ts'
 export * from './checkout.ts'
 export * from './common.ts'
 export * from './content.events.ts'
+export * from './appointment.ts'
 export * from './bill.ts'
 export * from './counter.ts'
 export * from './content.ts'
@@ -88,6 +90,7 @@ export * from './push.ts'
 export * from './operation.ts'
 export * from './order.events.ts'
 export * from './order.ts'
+export * from './ordered-appointment.ts'
 export * from './ordered-bill.ts'
 export * from './passkey.ts'
 export * from './seller-order.ts'
@@ -180,6 +183,7 @@ export const operations = {
   ...operationsOf(payout),
   ...operationsOf(wallet),
   ...operationsOf(referral),
+  ...operationsOf(appointment),
   ...operationsOf(bill),
   ...operationsOf(counter),
   ...operationsOf(storage),

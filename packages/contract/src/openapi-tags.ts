@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   checkout: 'From a cart to a sealed price.',
   promotion: 'Coupons, and who sets them.',
   order: 'Placing, following and cancelling orders.',
+  appointment: 'Times of doctors, tests and other services, booked by a customer.',
   bill: 'Bills of operators and recharges, paid for a customer.',
   return: 'Sending things back, and what becomes of it.',
   payment: 'How an order is paid, and what providers tell of it.',

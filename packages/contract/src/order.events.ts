@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@galleria/rules'
+import { APPOINTMENT_MODES, ORDER_STATUSES } from '@galleria/rules'
 import { Type } from 'typebox'
 import { CalendarDay, Instant, oneOf } from './common.ts'
 import { DeliveryWindowWire } from './delivery-window.ts'
@@ -67,6 +67,28 @@ const Bill = Type.Optional(
   ),
 )
 
+/** Where and when an appointment takes place. */
+const toldAppointment = Type.Object({
+  /** Of the order, by which its calendar entry is found. */
+  orderId: Type.String(),
+  mode: oneOf(APPOINTMENT_MODES),
+  service: Type.String({ description: 'What it is called' }),
+  with: Type.String({ description: 'Whom it is with' }),
+  place: Type.Union([Type.Object({ name: Type.String(), address: Type.String(), phone: Type.String() }), Type.Null()], {
+    description: "At the seller's; null at home and by video",
+  }),
+  link: Type.Union([Type.String(), Type.Null()], { description: 'Of its room, by video' }),
+  date: CalendarDay,
+  from: Instant,
+  to: Instant,
+  timeZone: Type.String({ description: 'IANA name; its clocks are those of the calendar' }),
+  changeBefore: Instant,
+})
+
+const Appointment = Type.Optional(
+  Type.Union([toldAppointment, Type.Null()], { description: 'null of what is not booked for a time. Nodes of an older version do not say it' }),
+)
+
 export const orderPlaced = event({
   type: 'order.placed',
   summary: 'An order was placed, and paid if it is paid online: all that was bought at once',
@@ -90,7 +112,16 @@ export const orderPlaced = event({
     isCash: Type.Optional(Type.Boolean({ description: 'It is paid when it is handed over. Nodes of an older version do not say it' })),
     parts: Type.Optional(
       Type.Array(
-        Type.Object({ number: Type.String(), seller: Type.String(), lines: Lines, delivery: Delivery, window: Window, pickup: Pickup, services: Services }),
+        Type.Object({
+          number: Type.String(),
+          seller: Type.String(),
+          lines: Lines,
+          delivery: Delivery,
+          window: Window,
+          pickup: Pickup,
+          services: Services,
+          appointment: Appointment,
+        }),
         {
           description: 'What each seller delivers, by which day. Nodes of an older version do not say it',
         },
@@ -114,6 +145,26 @@ export const orderCancelled = event({
     ),
     bill: Bill,
   }),
+})
+
+const appointmentFields = {
+  ...recipientFields,
+  country: Country,
+  number: Type.String(),
+  seller: Type.String(),
+  appointment: toldAppointment,
+}
+
+export const appointmentMoved = event({
+  type: 'appointment.moved',
+  summary: 'An appointment takes place at another time',
+  payload: Type.Object({ ...appointmentFields, before: Type.Object({ date: CalendarDay, from: Instant }, { description: 'When it was to take place' }) }),
+})
+
+export const appointmentNear = event({
+  type: 'appointment.near',
+  summary: 'An appointment takes place within a day',
+  payload: Type.Object(appointmentFields),
 })
 
 export const orderAdvanced = event({

@@ -6,6 +6,7 @@ import { AddressInput, AddressWire } from './address.ts'
 import { DeliveryChoice, DeliveryWindowWire } from './delivery-window.ts'
 import { CartWire } from './cart.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
+import { OrderedAppointmentWire } from './ordered-appointment.ts'
 import { OrderedBillWire } from './ordered-bill.ts'
 import { PickupChoice, PickupTime, PickupWire } from './pick-up.ts'
 
@@ -53,6 +54,9 @@ const summaryFields = {
   }),
   bill: Type.Union([OrderedBillWire, Type.Null()], {
     description: 'What was paid to an operator; null of goods and services. Such an order has one line and no parts of others',
+  }),
+  appointment: Type.Union([OrderedAppointmentWire, Type.Null()], {
+    description: 'Where and when it takes place; null of what is not booked for a time. Such an order has one line and no parts of others',
   }),
   itemCount: Type.Integer({ description: 'Pieces' }),
   items: Type.Array(OrderLineWire),

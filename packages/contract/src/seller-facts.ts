@@ -1,5 +1,6 @@
+import { FACILITIES } from '@galleria/rules'
 import { Type } from 'typebox'
-import { CalendarDay, Id, Instant, MarketRef, Slug, TIME_OF_DAY } from './common.ts'
+import { CalendarDay, Id, Instant, MarketRef, oneOf, Slug, TIME_OF_DAY } from './common.ts'
 
 export const HoursWire = Type.Object(
   {
@@ -20,6 +21,7 @@ export const HoursWire = Type.Object(
 export const sellerFacts = {
   businessNo: Type.Union([Type.String(), Type.Null()], { description: 'Its number in the register of businesses' }),
   since: Type.Union([CalendarDay, Type.Null()], { description: 'The day on which it joined' }),
+  facility: Type.Union([oneOf(FACILITIES), Type.Null()], { description: 'What kind of house of health care it is; null of shops that are none' }),
   hours: Type.Union([HoursWire, Type.Null()], { description: 'null where nobody can come' }),
   open: Type.Union([Type.Object({ now: Type.Boolean(), until: Type.Union([Instant, Type.Null()]) }), Type.Null()], {
     description: 'Whether it is open at the moment of this answer, and when that changes; null where there are no hours',

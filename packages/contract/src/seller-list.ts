@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@galleria/rules'
+import { FACILITIES, MAX_PAGE_SIZE } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { Cities, oneOf, PageInput, PageNumber, PageWire } from './common.ts'
 import { operation } from './operation.ts'
@@ -34,6 +34,7 @@ export const listNearbyProviders = operation({
     distance: Type.Optional(
       Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 20_100 }), Type.Literal('anywhere')], { description: 'Kilometres (K-15); anywhere unless told' }),
     ),
+    facility: Type.Optional(oneOf(FACILITIES, { description: 'Only houses of health care of this kind' })),
     sort: Type.Optional(oneOf(SELLER_SORTS, { description: '`near` unless told' })),
     page: Type.Optional(PageInput),
   }),

@@ -227,6 +227,25 @@ export {
   isRecharge,
   tidyBillNumber,
 } from './bill.ts'
+export {
+  APPOINTMENT_FILES_MAX,
+  APPOINTMENT_MODES,
+  APPOINTMENT_NOTES_MAX,
+  type AppointmentMode,
+  calendarDays,
+  type CalendarTerms,
+  CARE_KINDS,
+  type CareKind,
+  changeableUntil,
+  FACILITIES,
+  type Facility,
+  MODE_OPTION,
+  modeOf,
+  PATIENT_AGE_MAX,
+  PATIENT_GENDERS,
+  PATIENT_NAME_MAX,
+  type PatientGender,
+} from './appointment.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'

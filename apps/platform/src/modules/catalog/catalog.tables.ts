@@ -1,4 +1,4 @@
-import type { MarketLayout, KindSold } from '@galleria/rules'
+import type { CareKind, KindSold, MarketLayout } from '@galleria/rules'
 import { doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import type { AttributeValue, ProductOption, ProductVideo } from './catalog.ts'
@@ -30,6 +30,8 @@ export const categoryTable = pgTable(
     name: localized('name').notNull(),
     position: integer('position').notNull(),
     sells: text('sells').notNull().default('goods').$type<KindSold>(),
+    /** What of health care it is about; null of everything else. */
+    care: text('care').$type<CareKind>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -65,6 +67,8 @@ export const productTable = pgTable(
     ratings: integer('ratings').array().notNull(),
     /** The same in reviews that customers wrote here and that are shown. No import knows of them. */
     reviewCounts: integer('review_counts').array().notNull().default([0, 0, 0, 0, 0]),
+    /** Which calendar of its seller says when it takes place; null of what is not booked for a time. */
+    calendar: text('calendar'),
     status: text('status').notNull().default('active').$type<'active' | 'hidden'>(),
     addedAt: instant('added_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -67,6 +67,7 @@ function toWireItem(ctx: RequestContext, product: Product, { market, category, s
     Name: textIn(product.name, locale),
     Brand: product.brand,
     description: textIn(product.description, locale),
+    booking: null,
     productType: productTypeOf(product.variants.length),
     Price: price,
     'Deal Price': price,

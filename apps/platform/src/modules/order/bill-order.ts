@@ -42,6 +42,7 @@ export function newBillOrder({ tenant, actor, currency }: CustomerContext, { bil
     deliveryWindow: null,
     pickup: null,
     counterSale: null,
+    appointment: null,
     bill: { ...bill, reference: null, isRefused: false },
     lines: [
       {

@@ -53,6 +53,7 @@ export function counterOrder(ctx: ContextOf<'seller'>, sold: SoldAtCounter): Mas
     deliveryWindow: null,
     pickup: null,
     bill: null,
+    appointment: null,
     counterSale: { paidWith, accountId: ctx.actor.accountId },
     lines: lines.map(orderLineOf),
     timeline: [

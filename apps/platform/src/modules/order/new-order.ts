@@ -63,6 +63,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
     pickup: part.pickup && orderPickupOf(part.pickup),
     counterSale: null,
     bill: null,
+    appointment: null,
     lines: part.lines.map(orderLineOf),
     timeline: [{ status: 'created', at }],
   })

@@ -5,7 +5,18 @@ import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, localized, minorUnits, tenantId } from '../../infra/columns.ts'
 import { customerTable } from '../identity/identity.tables.ts'
-import type { CounterSale, OrderAddress, OrderCause, OrderedBill, OrderPickup, OrderSeller, OrderStatus, OrderWindow, PaymentStatus } from './order.ts'
+import type {
+  CounterSale,
+  OrderAddress,
+  OrderAppointment,
+  OrderCause,
+  OrderedBill,
+  OrderPickup,
+  OrderSeller,
+  OrderStatus,
+  OrderWindow,
+  PaymentStatus,
+} from './order.ts'
 
 /** What was bought at once, and paid at once: one order of each seller belongs to it (decision 0056). With one seller that has its id and its number. */
 export const masterOrderTable = pgTable(
@@ -101,6 +112,8 @@ export const orderTable = pgTable(
     counterSale: jsonb('counter_sale').$type<CounterSale>(),
     /** What was paid to an operator; null of goods and services. */
     bill: jsonb('bill').$type<OrderedBill>(),
+    /** Where and when it takes place; null of what is not booked for a time. */
+    appointment: jsonb('appointment').$type<OrderAppointment>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

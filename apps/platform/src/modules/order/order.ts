@@ -1,6 +1,7 @@
 import { type Day, type Locale, type LocalizedText, textIn } from '@galleria/kernel'
 import {
   type AddressKind,
+  type AppointmentMode,
   type BillCategory,
   type CounterPayment,
   type KindSold,
@@ -99,6 +100,24 @@ export type OrderPickup = {
   readonly timeZone: string
 }
 
+/** Where and when an appointment takes place, as it was booked, or moved to; times are ISO 8601. */
+export type OrderAppointment = {
+  readonly mode: AppointmentMode
+  /** Of its seller; `name` is whom it is with. */
+  readonly calendar: { readonly id: string; readonly name: string }
+  /** Null at home and by video. */
+  readonly place: OrderPickup['store'] | null
+  /** Of its room, by video; null elsewhere. */
+  readonly link: string | null
+  readonly date: Day
+  readonly from: string
+  readonly to: string
+  /** IANA name: `date` is of its calendar. */
+  readonly timeZone: string
+  /** Until when it can be moved or called off. */
+  readonly changeBefore: string
+}
+
 /** The hours of a day in which it is brought, as they were chosen; times are ISO 8601, `date` is of the calendar of `timeZone`. */
 export type OrderWindow = { readonly date: Day; readonly from: string; readonly to: string; readonly timeZone: string }
 
@@ -169,6 +188,8 @@ export type Order = Amounts & {
   readonly counterSale: CounterSale | null
   /** Null of goods and services. */
   readonly bill: OrderedBill | null
+  /** Null of what is not booked for a time. */
+  readonly appointment: OrderAppointment | null
   readonly createdAt: Date
   readonly lines: readonly OrderLine[]
   readonly timeline: Timeline

@@ -1,4 +1,4 @@
-import type { AddressWire, OrderedBillWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
+import type { AddressWire, OrderedAppointmentWire, OrderedBillWire, OrderPartWire, OrderSummaryWire, OrderWire, PickupWire } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
 import { isService, isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@galleria/rules'
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
@@ -31,10 +31,15 @@ function toWireAddress(address: OrderAddress, createdAt: string): AddressWire {
   }
 }
 
-const toWirePickup = ({ store: { id, name, phone, position, ...address }, ...when }: OrderPickup): PickupWire => ({
-  ...when,
-  store: { _id: id, name, phone, address, location: { type: 'Point', coordinates: [...position] } },
+const toWireStore = ({ id, name, phone, position, ...address }: OrderPickup['store']): PickupWire['store'] => ({
+  _id: id,
+  name,
+  phone,
+  address,
+  location: { type: 'Point', coordinates: [...position] },
 })
+
+const toWirePickup = ({ store, ...when }: OrderPickup): PickupWire => ({ ...when, store: toWireStore(store) })
 
 function toWireBill({ bill, status, paymentStatus }: Order): OrderedBillWire | null {
   if (!bill) return null
@@ -48,6 +53,18 @@ function toWireBill({ bill, status, paymentStatus }: Order): OrderedBillWire | n
     plan: plan && { ...plan },
     state: billStateOf({ bill, status, paymentStatus }),
     reference,
+  }
+}
+
+/** The room of what is by video is told as long as somebody may need it. */
+function toWireAppointment({ appointment, status, paymentStatus }: Order): OrderedAppointmentWire | null {
+  if (!appointment) return null
+  const { calendar, place, link, ...when } = appointment
+  return {
+    ...when,
+    calendar: { _id: calendar.id, name: calendar.name },
+    place: place && toWireStore(place),
+    link: isUnpaid(paymentStatus) || status === 'cancelled' ? null : link,
   }
 }
 
@@ -68,6 +85,7 @@ function toWirePartSummary(order: Order, locale: Locale) {
     pickup: order.pickup && toWirePickup(order.pickup),
     counterSale: order.counterSale && { paidWith: order.counterSale.paidWith },
     bill: toWireBill(order),
+    appointment: toWireAppointment(order),
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     provider: providerOf(order),
     items: order.lines.map((line) => ({
@@ -109,6 +127,7 @@ function toWireWhole(master: MasterOrder, locale: Locale) {
     pickup: parts.length === 1 && parts[0].pickup ? toWirePickup(parts[0].pickup) : null,
     counterSale: summaries.length === 1 ? (summaries[0]?.counterSale ?? null) : null,
     bill: summaries[0]?.bill ?? null,
+    appointment: summaries.length === 1 ? (summaries[0]?.appointment ?? null) : null,
     itemCount: summaries.reduce((sum, { itemCount }) => sum + itemCount, 0),
     provider: parts.length === 1 ? providerOf(parts[0]) : null,
     items: summaries.flatMap(({ items }) => items),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import type { SellerSummary } from '../search/index.ts'
 import type { Seller } from './seller.ts'
 
-type Facts = Pick<ProviderWire, 'businessNo' | 'since' | 'hours' | 'open' | 'rating' | 'catalogs'>
+type Facts = Pick<ProviderWire, 'businessNo' | 'since' | 'facility' | 'hours' | 'open' | 'rating' | 'catalogs'>
 
 /** When somebody can come to a seller: its own hours, and the holidays of its shop. Undefined where nobody can. */
 export function hoursOf({ tenant: { settings } }: RequestContext, { preferences: { hours } }: Pick<Seller, 'preferences'>): OpeningHours | undefined {
@@ -36,6 +36,7 @@ export function factsOf(ctx: RequestContext, seller: Seller, { ratingAverage, ra
   return {
     businessNo: seller.preferences.businessNo ?? null,
     since: seller.preferences.since ?? null,
+    facility: seller.preferences.facility ?? null,
     hours: wireHoursOf(ctx, seller, today),
     open: opening ? { now: opening.isOpen, until: opening.changesAt?.toISOString() ?? null } : null,
     rating: { average: Math.round(ratingAverage * 100) / 100, count: ratingCount },

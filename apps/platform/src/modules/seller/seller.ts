@@ -1,5 +1,5 @@
 import type { Day } from '@galleria/kernel'
-import type { DispatchChanges, OpeningSpan, PickupTerms } from '@galleria/rules'
+import type { CalendarTerms, DispatchChanges, Facility, OpeningSpan, PickupTerms } from '@galleria/rules'
 
 /** Where a seller ships from and hands out (E-06). `position` is [longitude, latitude] in degrees. */
 export type Office = {
@@ -17,7 +17,21 @@ export type SellerHours = { readonly timeZone?: string; readonly spans: readonly
 /** Another place than the office, open as the seller is unless it says when. */
 export type SellerStore = Office & { readonly id: string; readonly name: string; readonly phone?: string; readonly hours?: SellerHours }
 
+/** When somebody, or something, of a seller can be booked: a doctor, a laboratory. It takes place at a store of the seller, its office unless told. */
+export type SellerCalendar = CalendarTerms & {
+  /** Known within the seller. */
+  readonly id: string
+  /** Whom, or what, it is of. */
+  readonly name: string
+  readonly hours: SellerHours
+  readonly store?: string
+}
+
 export type SellerPreferences = {
+  /** What kind of house of health care it is, if it is one. */
+  readonly facility?: Facility
+  /** By which what it does is booked for a time. */
+  readonly calendars?: readonly SellerCalendar[]
   /** Nobody can come where there are none. */
   readonly hours?: SellerHours
   /** Its number in the register of businesses, unique within the tenant. */

@@ -71,6 +71,7 @@ const ORDER: OrderWire = {
   pickup: null,
   counterSale: null,
   bill: null,
+  appointment: null,
   itemCount: 2,
   provider: { _id: 's1', name: 'Green Acre', slug: 'green-acre' },
   items: [],
