@@ -57,6 +57,9 @@ export const notificationFacts = {
   text: orNull(Type.String({ maxLength: 300 }), 'What was said'),
   amount: orNull(MoneyWire, 'What it comes to: a refund, a price'),
   before: orNull(MoneyWire, 'What it came to before'),
+  when: Type.Optional(
+    orNull(Type.Object({ from: Instant, timeZone: Type.String({ description: 'IANA name; its clocks say when' }) }), 'When it takes place: an appointment'),
+  ),
 } as const
 
 /** One thing that somebody was told. */

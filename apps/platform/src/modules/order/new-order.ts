@@ -10,6 +10,7 @@ import { isCovered, type MasterOrder, partNumber } from './master-order.ts'
 import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup, type OrderSeller, type OrderWindow } from './order.ts'
 import type { Contact } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
+import { toldAppointment } from './told-appointment.ts'
 
 /** A seller's part of a basket, with what the seller says of delivering it. */
 export type PartToOrder = { readonly part: SellerPart; readonly seller: Seller & { readonly office: NonNullable<Seller['office']> } }
@@ -131,13 +132,14 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
   const servicesIn = (lines: Order['lines']) => lines.filter(isService).map(({ name }) => textIn(name, ctx.locale))
-  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines }) => ({
+  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, appointment, lines }) => ({
     number,
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),
     window: deliveryWindow,
     pickup: pickup && toldPickup(id, pickup),
     services: servicesIn(lines),
+    ...(appointment ? { appointment: toldAppointment({ id, appointment, lines }, ctx.locale) } : {}),
     lines: lines.map(({ name, choice, quantity, unitPrice }) => ({
       name: textIn(name, ctx.locale),
       choice: textIn(choice, ctx.locale),

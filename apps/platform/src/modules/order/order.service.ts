@@ -7,6 +7,7 @@ import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
+import { toldAppointment } from './told-appointment.ts'
 
 /** Whose account is gone is told nothing. */
 const NOBODY = { email: null, phone: null, firstName: '' }
@@ -48,7 +49,8 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       const asked = part ? [part].filter(orderCan.cancel) : cancellableParts(master)
       if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
       const recipient = await recipientOf(ctx, undefined)
-      const announcements = asked.map(({ id, number, total, currency, bill }) => {
+      const announcements = asked.map((order) => {
+        const { id, number, total, currency, bill } = order
         const { tenant, locale } = ctx
         const payload = {
           ...(recipient?.contact ?? NOBODY),
@@ -60,7 +62,8 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
         }
         const amount = money(total, currency)
         const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
-        return [id, { ...payload, total: amount, ...(told ? { bill: told } : {}) }] as const
+        const appointment = toldAppointment(order, locale)
+        return [id, { ...payload, total: amount, ...(told ? { bill: told } : {}), ...(appointment ? { appointment } : {}) }] as const
       })
       const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
       if (cancelled.length === 0) throw new DomainError('order.not_cancellable')

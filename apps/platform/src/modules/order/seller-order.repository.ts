@@ -1,4 +1,5 @@
 import { orderAdvanced, type orderCancelled, type PayloadOf } from '@galleria/contract'
+import { LOCALES, type LocalizedText } from '@galleria/kernel'
 import type { OrderStatus, PaymentType } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
@@ -7,6 +8,7 @@ import type { Order } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
 import { cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
 import { soughtOf } from './sought.ts'
+import { TOLD_APPOINTMENT } from './told-appointment.ts'
 
 /** A seller sees nothing of what may never be paid. */
 const THEIRS = `o.seller_id = $2 and o.payment_status not in ('pending', 'failed')`
@@ -34,21 +36,26 @@ const TOLD_PICKUP = `case when moved.pickup is not null then
                        (moved.pickup - 'store') || jsonb_build_object('orderId', moved.id, 'store', moved.pickup #>> '{store,name}', 'phone', moved.pickup #>> '{store,phone}',
                          'address', concat(moved.pickup #>> '{store,street1}', ', ', moved.pickup #>> '{store,city}', ' ', moved.pickup #>> '{store,zip}')) end`
 
+/** As `textIn` reads a text. */
+const inTheirs = (text: string, locale: string): string =>
+  `coalesce(${text}::jsonb ->> (${locale}), ${LOCALES.map((other) => `${text}::jsonb ->> '${other}'`).join(', ')}, '')`
+
 /** Cash is there when the goods are. */
 const advanceStatement = ({ customers }: OrderParts) =>
   statement(
     'seller-order-advance',
-    ['tenantId', 'sellerId', 'orderId', 'from', 'to', 'tenantName', 'country', 'locale', 'at'],
+    ['tenantId', 'sellerId', 'orderId', 'from', 'to', 'tenantName', 'country', 'locale', 'service', 'at'],
     `with locked as (select id from orders where tenant_id = :tenantId and seller_id = :sellerId and id = :orderId::uuid and status = :from
                         and payment_status not in ('pending', 'failed') for update),
      moved as (update orders o set status = :to, payment_status = case when :to = 'delivered' and o.payment_status = 'due' then 'paid' else o.payment_status end
-                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup, o.type),
+                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup, o.appointment, o.type),
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller', :at
                  from moved),
      told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'isGuest', c.is_guest, 'locale', coalesce(m.locale, :locale),
                      'tenantName', :tenantName::text, 'country', :country::text, 'masterId', moved.parent_id, 'orderId', moved.id, 'number', moved.number,
-                     'seller', moved.seller ->> 'name', 'status', :to::text, 'isService', moved.type = 'SERVICE', 'pickup', ${TOLD_PICKUP}) as payload
+                     'seller', moved.seller ->> 'name', 'status', :to::text, 'isService', moved.type = 'SERVICE', 'pickup', ${TOLD_PICKUP},
+                     'appointment', ${TOLD_APPOINTMENT(inTheirs(':service', 'coalesce(m.locale, :locale)'))}) as payload
                 from moved join master_order m on m.tenant_id = :tenantId and m.id = moved.parent_id
                 left join ${customers} c on c.tenant_id = :tenantId and c.id = moved.customer_id),
      ${announceEach({ event: orderAdvanced, payload: 'payload', of: 'told' })}
@@ -78,6 +85,8 @@ type Step = {
   readonly tenantName: string
   readonly country: string
   readonly locale: string
+  /** What is booked, where it is an appointment. */
+  readonly service: LocalizedText | null
   readonly at: Date
 }
 
@@ -108,7 +117,8 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     },
     recipientOf: async (orderId: string): Promise<Recipient | undefined> => (await database.list<Recipient>(contact, [tenantId, orderId]))[0],
     /** False when it was no longer where it was. */
-    advance: async (step: Step): Promise<boolean> => (await database.run(advance, advance.values({ tenantId, sellerId, ...step }))).length > 0,
+    advance: async ({ service, ...step }: Step): Promise<boolean> =>
+      (await database.run(advance, advance.values({ tenantId, sellerId, ...step, service: service && JSON.stringify(service) }))).length > 0,
     /** The same; gives pieces and money back. */
     cancel: async (orderId: string, at: Date, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const announcements = JSON.stringify([{ id: orderId, payload: announcement }])

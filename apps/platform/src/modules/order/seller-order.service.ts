@@ -7,6 +7,7 @@ import { type Order, statesThatCan } from './order.ts'
 import { type PiecesBack, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
 import type { Asked, SellerOrdersOf } from './seller-order.repository.ts'
+import { toldAppointment } from './told-appointment.ts'
 
 type SellerContext = ContextOf<'seller'>
 
@@ -32,17 +33,20 @@ export function createSellerOrderService({
   }
 
   async function cancel(ctx: SellerContext, order: Order): Promise<boolean> {
-    const { locale, email = null, phone = null, firstName = '' } = (await ordersOf(ctx).recipientOf(order.id)) ?? {}
+    const { locale: theirs, email = null, phone = null, firstName = '' } = (await ordersOf(ctx).recipientOf(order.id)) ?? {}
     const { name: tenantName, settings } = ctx.tenant
+    const locale = theirs ?? ctx.locale
+    const appointment = toldAppointment(order, locale)
     const told = {
       email,
       phone,
       firstName,
-      locale: locale ?? ctx.locale,
+      locale,
       tenantName,
       country: settings.country,
       number: order.number,
       reason: 'seller' as const,
+      ...(appointment ? { appointment } : {}),
     }
     return ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
   }
@@ -61,7 +65,16 @@ export function createSellerOrderService({
       if (!ORDER_TRANSITIONS[order.status].includes(to))
         throw new DomainError('order.step_invalid', { status: order.status, next: ORDER_TRANSITIONS[order.status] })
       const { name: tenantName, settings } = ctx.tenant
-      const step = { orderId: order.id, from: order.status, to, tenantName, country: settings.country, locale: ctx.locale, at: clock() }
+      const step = {
+        orderId: order.id,
+        from: order.status,
+        to,
+        tenantName,
+        country: settings.country,
+        locale: ctx.locale,
+        service: order.appointment ? (order.lines[0]?.name ?? null) : null,
+        at: clock(),
+      }
       const isMoved = to === 'cancelled' ? await cancel(ctx, order) : await ordersOf(ctx).advance(step)
       if (!isMoved) throw new DomainError('order.step_invalid')
       onChange(ctx.tenant.id, order.id)

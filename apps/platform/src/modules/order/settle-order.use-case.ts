@@ -70,7 +70,10 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
 const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
   const { email, phone, firstName, isGuest = false, locale, tenantName, country, bill } = announcement
   const recipient = { email, phone, firstName, isGuest, locale, tenantName, country }
-  return parts.map(({ number, total, currency }) => ({ ...recipient, number, total: money(total, currency), reason: 'unpaid', ...(bill ? { bill } : {}) }))
+  return parts.map(({ number, total, currency }) => {
+    const appointment = announcement.parts?.find((part) => part.number === number)?.appointment
+    return { ...recipient, number, total: money(total, currency), reason: 'unpaid', ...(bill ? { bill } : {}), ...(appointment ? { appointment } : {}) }
+  })
 }
 
 /** What the wallet had paid for an order that nobody paid the rest of. */
