@@ -87,8 +87,27 @@ const payload = {
   digestId: '00000000-0000-4000-8000-000000000004',
   links: { product: 'α:1', confirm: 'α:2', stop: 'α:3', unsubscribe: 'α:4' },
 }
+/** What is booked for a time, in each way. */
+const when = { from: '2026-11-24T14:00:00.000Z', timeZone: 'Europe/Athens' }
+const booked = {
+  ...when,
+  orderId: '1',
+  service: 'Εξέταση',
+  with: 'Νίκος',
+  place: null,
+  address: null,
+  link: null,
+  date: '2026-11-24',
+  to: '2026-11-24T14:30:00.000Z',
+  changeBefore: '2026-11-23T14:00:00.000Z',
+}
+const appointments = [
+  { ...booked, mode: 'clinic', place: { name: 'Ιατρείο', address: 'Οδός 3, Αθήνα', phone: '2101234567' } },
+  { ...booked, mode: 'home', address: 'Οδός 1, Αθήνα', changeBefore: '2026-11-19T14:00:00.000Z' },
+  { ...booked, mode: 'video', link: 'α:0' },
+]
 /** One of each kind in the one mail of a day. */
-const digestLines = NOTIFICATION_KINDS.map((kind) => ({ kind, subject: null, name: 'Αγορά', text: 'Έρχεται.', amount: money, before: money, path: '' }))
+const digestLines = NOTIFICATION_KINDS.map((kind) => ({ kind, subject: null, name: 'Αγορά', text: 'Έρχεται.', amount: money, before: money, when, path: '' }))
 const now = new Date('2026-11-20T10:00:00Z')
 
 /** By mail; and by text message, to whoever has no address and gave no name. */
@@ -105,6 +124,18 @@ const waysOf = (type: string): readonly (Omit<typeof payload, 'email' | 'phone'>
 
 /** What has words of its own in a message of one event. */
 const CHANGES: Readonly<Record<string, readonly object[]>> = {
+  'order.placed': [
+    {},
+    ...appointments.map((appointment) => ({ parts: [{ number: '7-31', seller: 'Κατάστημα', lines: payload.lines, services: ['Εξέταση'], appointment }] })),
+  ],
+  'order.cancelled': [{}, ...['customer', 'unpaid', 'seller', 'operator'].map((reason) => ({ reason, appointment: appointments[0] }))],
+  'order.advanced': [
+    {},
+    ...['processing', 'delivered'].map((status) => ({ status, appointment: appointments[0] })),
+    ...appointments.slice(1).map((appointment) => ({ status: 'shipped', appointment })),
+  ],
+  'appointment.moved': appointments.map((appointment) => ({ appointment, before: { date: '2026-11-23', from: '2026-11-23T14:00:00.000Z' } })),
+  'appointment.near': appointments.map((appointment) => ({ appointment })),
   'return.changed': ['accepted', 'received', 'refused'].map((status) => ({ status })),
   'ticket.changed': ['created', 'answered', 'solved'].map((what) => ({ what })),
   'ticket.mail_refused': ['over', 'full', 'empty', 'stopped'].map((reason) => ({ reason })),
@@ -124,6 +155,7 @@ describe.each([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notic
         { ...way, ...changed },
         {
           now,
+          happenedAt: now,
           home: 'α:0',
           orderLink: () => 'α:0',
           replyPlace: () => ({ address: 'help+t@shop.example', reference: '<t@shop.example>' }),

@@ -77,6 +77,9 @@ const toldAppointment = Type.Object({
   place: Type.Union([Type.Object({ name: Type.String(), address: Type.String(), phone: Type.String() }), Type.Null()], {
     description: "At the seller's; null at home and by video",
   }),
+  address: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'Of whoever booked; null of what is not done there, and where it stands beside it' }),
+  ),
   link: Type.Union([Type.String(), Type.Null()], { description: 'Of its room, by video' }),
   date: CalendarDay,
   from: Instant,

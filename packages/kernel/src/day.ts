@@ -83,12 +83,22 @@ export function instantAt(day: Day, minutes: number, timeZone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** "Tuesday 24 November": by the tag of `formatLocale`. */
-export function formatDay(day: Day, tag: string): string {
-  let format = formats.get(tag)
+function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = `${tag} ${options.timeZone} ${options.weekday ?? options.minute ?? ''}`
+  let format = formats.get(known)
   if (!format) {
-    format = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    formats.set(tag, format)
+    format = new Intl.DateTimeFormat(tag, options)
+    formats.set(known, format)
   }
-  return format.format(midnightOf(day))
+  return format
+}
+
+/** "Tuesday 24 November": by the tag of `formatLocale`. */
+export const formatDay = (day: Day, tag: string): string =>
+  formatOf(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(midnightOf(day))
+
+/** "4 pm" as the clocks of a time zone show it, with minutes only where there are any. */
+export function formatClock(instant: Date, tag: string, timeZone: string): string {
+  const isFull = minuteIn(instant, timeZone) % 60 === 0
+  return formatOf(tag, { timeZone, hour: 'numeric', ...(isFull ? {} : { minute: '2-digit' as const }) }).format(instant)
 }

@@ -43,6 +43,14 @@ type OfAnswer = OfTicket & { readonly subject: string; /** Who answers, by first
 /** From one time of the day to another. */
 type Hours = { readonly from: string; readonly to: string }
 
+/** A time, as the clocks of a place show it. */
+type Moment = { readonly day: string; readonly time: string }
+
+/** What is said of every appointment: `at` when it begins, `with` whom it is. `facts` are sentences of `appointmentFacts`, `room` the address of its video call if it has one. */
+type OfAppointment = OfOrder & { readonly with: string; readonly at: Moment; readonly facts: readonly string[]; readonly room: string | undefined }
+/** With until when it can be moved or called off; undefined once it can't be any more. */
+type Changeable = { readonly until: Moment | undefined }
+
 /** Who cancelled an order; `unpaid`: nobody paid it in time; `operator`: it did not take a bill. */
 type CancelReason = 'customer' | 'unpaid' | 'seller' | 'operator'
 
@@ -108,6 +116,34 @@ export type MailWords = {
   billPaid(mail: OfBill & { readonly reference: string }): MailText
   /** The operator did not take it: its money goes back. */
   billRefused(mail: OfBill): MailText
+  /** Where and when an appointment takes place, and with whom, a line each. `seller` where it is called otherwise than that; `address` is of whoever booked, where it is theirs. */
+  appointmentFacts(of: {
+    readonly with: string
+    readonly seller: string | undefined
+    readonly day: string
+    readonly hours: Hours
+    readonly mode: 'clinic' | 'home' | 'video'
+    readonly place: { readonly name: string; readonly address: string; readonly phone: string } | undefined
+    readonly address: string | undefined
+  }): readonly string[]
+  /** What stands in a calendar, and how its note begins. */
+  appointmentInCalendar(of: { readonly with: string; readonly number: string; readonly room: string | undefined }): { readonly title: string; readonly note: string }
+  /** `ways`: how it is paid, a sentence each. */
+  appointmentBooked(
+    mail: OfAppointment & Changeable & { readonly bill: readonly BillRow[]; readonly total: string; readonly ways: readonly string[] },
+  ): MailText
+  appointmentMoved(mail: OfAppointment & Changeable & { readonly before: Moment }): MailText
+  /** It is within a day. */
+  appointmentNear(mail: OfAppointment & Changeable): MailText
+  appointmentConfirmed(mail: OfAppointment): MailText
+  /** Whoever it is with is on the way to its place. */
+  appointmentComing(mail: OfAppointment): MailText
+  /** They wait in its room. */
+  appointmentBegun(mail: OfAppointment): MailText
+  appointmentDone(mail: OfAppointment): MailText
+  appointmentCancelled(mail: OfAppointment & { readonly reason: CancelReason }): MailText
+  /** Where it is paid for, in cash. */
+  readonly paidAtAppointment: { readonly clinic: string; readonly home: string }
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */

@@ -57,6 +57,8 @@ export type FieldWords = {
 /** What stands on the screen of a device when it is not looking at the shop. */
 type OnScreen = { readonly title: string; readonly text: string }
 type Ordered = { readonly number: string; readonly shop: string; readonly price: string }
+/** With `shop` at `when`, which comes written in the language. */
+type Met = { readonly shop: string; readonly when: string }
 type Said = { readonly shop: string; readonly text: string }
 
 /** The words of what somebody is told, by its kind; `shop`, `text` and `price` may be empty. */
@@ -74,6 +76,16 @@ export type PushWords = {
   bill_sent(of: Ordered): OnScreen
   bill_paid(of: Ordered): OnScreen
   bill_refused(of: Ordered): OnScreen
+  appointment_booked(of: Met): OnScreen
+  appointment_confirmed(of: Met): OnScreen
+  appointment_moved(of: Met): OnScreen
+  /** It is within a day. */
+  appointment_near(of: Met): OnScreen
+  /** `shop` is on the way to where it takes place; is ready for whoever waits. */
+  appointment_coming(of: Met): OnScreen
+  appointment_begun(of: Met): OnScreen
+  appointment_done(of: Met): OnScreen
+  appointment_cancelled(of: Met): OnScreen
   order_cancelled(of: Ordered): OnScreen
   refund_begun(of: Ordered): OnScreen
   return_accepted(of: Ordered): OnScreen

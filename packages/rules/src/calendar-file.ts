@@ -9,6 +9,8 @@ export type CalendarEvent = {
   readonly position?: readonly [longitude: number, latitude: number]
   readonly from: string
   readonly to: string
+  /** It was called off: a calendar that has it strikes it out. */
+  readonly isCancelled?: boolean
 }
 
 /** RFC 5545: text with its own signs told apart. */
@@ -32,10 +34,15 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-const linesOf = ({ id, title, place, note, position, from, to }: CalendarEvent, now: Date): readonly string[] => [
+/** The later file of the same thing is the one that holds, in calendars that go by numbers: minutes, since seconds grow too large for some of them. */
+const sequence = (now: Date): number => Math.floor(now.getTime() / 60_000)
+
+const linesOf = ({ id, title, place, note, position, from, to, isCancelled = false }: CalendarEvent, now: Date): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(id)}`,
   `DTSTAMP:${utc(now.toISOString())}`,
+  `SEQUENCE:${sequence(now)}`,
+  ...(isCancelled ? ['STATUS:CANCELLED'] : []),
   `DTSTART:${utc(from)}`,
   `DTEND:${utc(to)}`,
   `SUMMARY:${escaped(title)}`,
@@ -45,7 +52,7 @@ const linesOf = ({ id, title, place, note, position, from, to }: CalendarEvent, 
   'END:VEVENT',
 ]
 
-/** Events as an iCalendar file (RFC 5545) that mail programs and telephones open. `now` is when it was made. */
+/** Events as an iCalendar file (RFC 5545) that mail programs and telephones open. `now` is when it was made, or when what it says came to be. */
 export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

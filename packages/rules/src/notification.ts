@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@galleria/kernel'
+import { dayIn, formatClock, formatDay, formatMoney, type Money } from '@galleria/kernel'
 import { SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 import type { Channel } from './sign-in.ts'
 
@@ -15,6 +15,14 @@ export const NOTIFICATION_KINDS = [
   'bill_sent',
   'bill_paid',
   'bill_refused',
+  'appointment_booked',
+  'appointment_confirmed',
+  'appointment_moved',
+  'appointment_near',
+  'appointment_coming',
+  'appointment_begun',
+  'appointment_done',
+  'appointment_cancelled',
   'order_cancelled',
   'refund_begun',
   'return_accepted',
@@ -82,12 +90,21 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 /** That something is packed is no news to whoever has just ordered it: it moves the order's page, and is no line. */
 export const isLine = (kind: NotificationKind): boolean => kind !== 'order_packed'
 
-/** Receipts, also those of operators, cancellations, refunds and the steps of a return come at once, whatever the hour and whatever was chosen. */
+/**
+ * Receipts, also those of operators, cancellations, refunds and the steps of a return come at once, whatever the hour and whatever was chosen. So does what is of use
+ * only before an appointment.
+ */
 const AT_ONCE: ReadonlySet<NotificationKind> = new Set([
   'order_placed',
   'bill_sent',
   'bill_paid',
   'bill_refused',
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_near',
+  'appointment_coming',
+  'appointment_begun',
+  'appointment_cancelled',
   'order_cancelled',
   'refund_begun',
   'return_accepted',
@@ -122,11 +139,18 @@ type Facts = {
   readonly text: string | null
   readonly amount: Money | null
   readonly before: Money | null
+  readonly when?: { readonly from: string; readonly timeZone: string } | null
+}
+
+/** "Tuesday, 24 November, 4 pm", as the clocks of the place show it. */
+function momentIn({ from, timeZone }: NonNullable<Facts['when']>, tag: string): string {
+  const at = new Date(from)
+  return `${formatDay(dayIn(at, timeZone), tag)}, ${formatClock(at, tag, timeZone)}`
 }
 
 /** What the words of a line are made of (`push` of the words of a language), amounts as `tag` of `formatLocale` writes them. What there is not is empty. */
-export function spokenFacts({ subject, name, text, amount, before }: Facts, tag: string) {
+export function spokenFacts({ subject, name, text, amount, before, when }: Facts, tag: string) {
   const inMoney = (money: Money | null): string => (money ? formatMoney(money, tag) : '')
   const saved = amount && before ? inMoney({ ...before, amount: before.amount - amount.amount }) : ''
-  return { number: subject?.id ?? '', shop: name ?? '', text: text ?? '', price: inMoney(amount), saved }
+  return { number: subject?.id ?? '', shop: name ?? '', text: text ?? '', price: inMoney(amount), saved, when: when ? momentIn(when, tag) : '' }
 }

@@ -1,6 +1,7 @@
 import type { PushWords } from '../words-types.ts'
 
 const ofShop = ({ number, shop }: { readonly number: string; readonly shop: string }): string => (shop ? `${number} from ${shop}` : number)
+const met = ({ shop, when }: { readonly shop: string; readonly when: string }): string => `${when}, ${shop}`
 const quoted = (text: string): string => (text ? `“${text}”` : '')
 
 export const push: PushWords = {
@@ -15,6 +16,14 @@ export const push: PushWords = {
   bill_sent: ({ number, shop, price }) => ({ title: `We have your payment for ${shop}`, text: price ? `${number}, ${price}` : number }),
   bill_paid: ({ number, shop, price }) => ({ title: `Your payment to ${shop} has arrived`, text: price ? `${number}, ${price}` : number }),
   bill_refused: ({ number, shop }) => ({ title: `${shop} didn't accept your payment`, text: number }),
+  appointment_booked: (of) => ({ title: 'Your appointment is booked', text: met(of) }),
+  appointment_confirmed: ({ shop, when }) => ({ title: `${shop} has confirmed your appointment`, text: when }),
+  appointment_moved: (of) => ({ title: 'Your appointment has a new time', text: met(of) }),
+  appointment_near: (of) => ({ title: 'Reminder of your appointment', text: met(of) }),
+  appointment_coming: ({ shop, when }) => ({ title: `${shop} is on the way to you`, text: when }),
+  appointment_begun: ({ shop, when }) => ({ title: `${shop} is ready for you`, text: when }),
+  appointment_done: (of) => ({ title: 'Your appointment is over', text: met(of) }),
+  appointment_cancelled: (of) => ({ title: 'Your appointment was cancelled', text: met(of) }),
   order_cancelled: ({ number }) => ({ title: 'Your order was cancelled', text: number }),
   refund_begun: ({ number, price }) => ({ title: `We're sending ${price} back to you`, text: `For order ${number}` }),
   return_accepted: (of) => ({ title: 'Your return was accepted', text: ofShop(of) }),

@@ -1,5 +1,11 @@
 import type { MailWords } from '../mail-types.ts'
 
+/** "a la 1 p. m.", "a las 4 p. m." */
+const atClock = (time: string): string => `${/^1(?!\d)/.test(time) ? 'a la' : 'a las'} ${time}`
+
+/** A sentence that ends with "p. m." has its full stop. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 /** All mails of a language in one file, so that whoever translates them hears that they speak with one voice, and misses none. */
 export const mails: MailWords = {
   welcome: ({ name, shop, support }) => ({
@@ -231,7 +237,7 @@ export const mails: MailWords = {
     sms: `${shop}: gracias por comprar en ${seller}: ${total}, número ${number}.`,
   }),
   arrives: ({ seller, day, hours }) =>
-    `${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}.`,
+    sentence(`${seller ? `De ${seller}: llega` : 'Llega'} el ${day}${hours ? `, entre las ${hours.from} y las ${hours.to}` : ''}`),
   fetched: ({ seller, day, hours, place, phone }) =>
     `${seller ? `De ${seller}: retíralo` : 'Retíralo'} el ${day}, entre las ${hours.from} y las ${hours.to}, en ${place}. Teléfono: ${phone}.`,
   arranged: ({ seller, services }) => `${seller} se comunicará contigo para acordar el día y la hora de: ${services.join(', ')}.`,
@@ -312,6 +318,157 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: ${operator} no aceptó tu pago de ${total} para ${account}. Te devolvemos el dinero.`,
   }),
+  appointmentFacts: ({ with: whom, seller, day, hours, mode, place, address }) => [
+    `Con: ${seller ? `${whom}, ${seller}` : whom}`,
+    `Cuándo: ${day}, de ${hours.from} a ${hours.to}`,
+    mode === 'video'
+      ? 'Dónde: por videollamada'
+      : place
+        ? `Dónde: ${place.name}, ${place.address}. Teléfono: ${place.phone}`
+        : `Dónde: a domicilio${address ? `, en ${address}` : ''}`,
+  ],
+  appointmentInCalendar: ({ with: whom, number, room }) => ({ title: `Cita: ${whom}`, note: room ? `${number}. Videollamada: ${room}` : number }),
+  appointmentBooked: ({ name, shop, number, with: whom, at, facts, room, until, bill, total, ways, link }) => ({
+    subject: `Tu cita del ${at.day} ${atClock(at.time)}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Tu cita está reservada. Su número es ${number}.`,
+      '',
+      ...facts,
+      '',
+      { bill, total: { label: 'Total', amount: total } },
+      '',
+      ...ways,
+      ...(until
+        ? [sentence(`Puedes cambiarla o cancelarla hasta el ${until.day} ${atClock(until.time)}`)]
+        : ['Empieza pronto, así que ya no se puede cambiar ni cancelar.']),
+      '',
+      { link, label: 'Ver tu cita' },
+      ...(room ? [{ link: room, label: 'Tu videollamada', isQuiet: true as const }] : []),
+      '',
+      shop,
+    ],
+    sms: `${sentence(`${shop}: tu cita con ${whom} está reservada para el ${at.day} ${atClock(at.time)}`)} Número ${number}.${room ? ` Videollamada: ${room}` : ''}`,
+  }),
+  appointmentMoved: ({ name, shop, number, with: whom, at, before, facts, room, until, link }) => ({
+    subject: `Tu cita ahora es el ${at.day} ${atClock(at.time)}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      sentence(`Tu cita ${number} tiene un nuevo horario. Antes era el ${before.day} ${atClock(before.time)}`),
+      '',
+      ...facts,
+      '',
+      until ? sentence(`Puedes cambiarla o cancelarla hasta el ${until.day} ${atClock(until.time)}`) : 'Empieza pronto, así que ya no se puede cambiar ni cancelar.',
+      '',
+      { link, label: 'Ver tu cita' },
+      ...(room ? [{ link: room, label: 'Tu videollamada', isQuiet: true as const }] : []),
+      '',
+      shop,
+    ],
+    sms: `${sentence(`${shop}: tu cita con ${whom} ahora es el ${at.day} ${atClock(at.time)}, en lugar del ${before.day} ${atClock(before.time)}`)}${room ? ` Videollamada: ${room}` : ''}`,
+  }),
+  appointmentNear: ({ name, shop, number, with: whom, at, facts, room, until, link }) => ({
+    subject: `Recordatorio: tu cita del ${at.day} ${atClock(at.time)}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Te recordamos tu cita ${number}.`,
+      '',
+      ...facts,
+      '',
+      ...(until ? [sentence(`Si no puedes ir, puedes cambiarla o cancelarla hasta el ${until.day} ${atClock(until.time)}`), ''] : []),
+      ...(room ? [{ link: room, label: 'Unirte a la videollamada' }, { link, label: 'Ver tu cita', isQuiet: true as const }] : [{ link, label: 'Ver tu cita' }]),
+      '',
+      shop,
+    ],
+    sms: `${sentence(`${shop}: te recordamos tu cita con ${whom} del ${at.day} ${atClock(at.time)}`)}${room ? ` Videollamada: ${room}` : ''}`,
+  }),
+  appointmentConfirmed: ({ name, shop, number, with: whom, at, facts, room, link }) => ({
+    subject: `Tu cita del ${at.day} ${atClock(at.time)} está confirmada`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${whom} confirmó tu cita ${number}.`,
+      '',
+      ...facts,
+      '',
+      { link, label: 'Ver tu cita' },
+      ...(room ? [{ link: room, label: 'Tu videollamada', isQuiet: true as const }] : []),
+      '',
+      shop,
+    ],
+    sms: sentence(`${shop}: ${whom} confirmó tu cita del ${at.day} ${atClock(at.time)}`),
+  }),
+  appointmentComing: ({ name, shop, number, with: whom, facts, link }) => ({
+    subject: `${whom} va en camino a tu dirección`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${whom} va en camino a tu dirección para tu cita ${number}.`,
+      '',
+      ...facts,
+      '',
+      { link, label: 'Ver tu cita' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${whom} va en camino a tu dirección para tu cita ${number}.`,
+  }),
+  appointmentBegun: ({ name, shop, number, with: whom, room, link }) => ({
+    subject: `${whom} ya puede atenderte`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `${whom} ya puede atenderte en tu cita ${number}. Únete a la videollamada cuando quieras.`,
+      '',
+      ...(room ? [{ link: room, label: 'Unirte a la videollamada' }, { link, label: 'Ver tu cita', isQuiet: true as const }] : [{ link, label: 'Ver tu cita' }]),
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${whom} ya puede atenderte en tu cita.${room ? ` Videollamada: ${room}` : ''}`,
+  }),
+  appointmentDone: ({ name, shop, number, with: whom, at, link }) => ({
+    subject: 'Tu cita terminó',
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      `Tu cita ${number} con ${whom} del ${at.day} terminó. Esperamos que todo haya ido bien.`,
+      '',
+      'La factura está junto a la cita. Si algo no está bien, escríbenos.',
+      '',
+      { link, label: 'Ver tu cita' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: tu cita ${number} con ${whom} terminó. Esperamos que todo haya ido bien.`,
+  }),
+  appointmentCancelled: ({ name, shop, number, with: whom, at, reason, link }) => {
+    const when = `${at.day} ${atClock(at.time)}`
+    const happened = {
+      customer: sentence(`Cancelaste tu cita ${number} con ${whom} del ${when}`),
+      unpaid: `Tu cita ${number} con ${whom} del ${when} no se pagó a tiempo, así que la cancelamos.`,
+      seller: `${sentence(`${whom} tuvo que cancelar tu cita ${number} del ${when}`)} Lo sentimos.`,
+      operator: sentence(`Cancelamos tu cita ${number} con ${whom} del ${when}`),
+    }[reason]
+    return {
+      subject: `Cancelamos tu cita del ${when}`,
+      mail: [
+        name ? `Hola, ${name}:` : 'Hola:',
+        '',
+        happened,
+        '',
+        'Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.',
+        '',
+        { link, label: 'Ver los detalles' },
+        '',
+        shop,
+      ],
+      sms: `${sentence(`${shop}: cancelamos tu cita con ${whom} del ${when}`)} Si ya habías pagado, te devolvemos el dinero.`,
+    }
+  },
+  paidAtAppointment: { clinic: 'Pagas en el consultorio.', home: 'Pagas en la visita.' },
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,

@@ -6,7 +6,7 @@ const instant = (text: string): string => new Date(text).toISOString()
 
 /** `tiles`: the products that these are about, as far as they are sold. */
 export function toWireNotification(
-  { id, kind, subject, name, text, amount, before, createdAt, readAt }: Notification,
+  { id, kind, subject, name, text, amount, before, when, createdAt, readAt }: Notification,
   tiles: ReadonlyMap<string, ItemTileWire>,
 ): NotificationWire {
   const tile = subject?.kind === 'product' ? tiles.get(subject.id) : undefined
@@ -19,6 +19,7 @@ export function toWireNotification(
     text,
     amount,
     before,
+    when: when ?? null,
     slug: tile?.slug ?? null,
     image: tile?.image ?? null,
     createdAt: instant(createdAt),

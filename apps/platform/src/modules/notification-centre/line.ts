@@ -1,4 +1,6 @@
 import {
+  appointmentMoved,
+  appointmentNear,
   type EventSpec,
   messageWaits,
   notificationDue,
@@ -23,6 +25,8 @@ export type Facts = {
   readonly text: string | null
   readonly amount: Money | null
   readonly before: Money | null
+  /** Lines older than this field do not say it. */
+  readonly when?: { readonly from: string; readonly timeZone: string } | null
 }
 export type Line = Facts & { readonly kind: NotificationKind }
 
@@ -51,6 +55,10 @@ const aboutOrder = (number: string) => ({ subject: { kind: 'order', id: number }
 const billLine = (kind: NotificationKind, number: string, { operator: name, amount }: NonNullable<PayloadOf<typeof orderPlaced>['bill']>): Line =>
   lineOf(kind, { ...aboutOrder(number), name, amount })
 
+/** Of an appointment: with whom, and when; what for is told to nobody who glances at a screen. */
+const appointmentLine = (kind: NotificationKind, number: string, { with: name, from, timeZone }: PayloadOf<typeof appointmentNear>['appointment']): Line =>
+  lineOf(kind, { ...aboutOrder(number), name, when: { from, timeZone } })
+
 /** What is told of an event; it holds what it should by then. */
 export type Telling = { readonly event: EventSpec; readonly tell: (payload: unknown) => readonly Told[] }
 
@@ -65,7 +73,14 @@ function telling<const E extends EventSpec>(event: E, write: (payload: PayloadOf
   }
 }
 
-function advancedKind({ status, pickup, isService }: PayloadOf<typeof orderAdvanced>): NotificationKind | undefined {
+const APPOINTMENT_STEPS: Partial<Readonly<Record<OrderStatus, NotificationKind>>> = {
+  processing: 'appointment_confirmed',
+  shipped: 'appointment_begun',
+  delivered: 'appointment_done',
+}
+
+function advancedKind({ status, pickup, isService, appointment }: PayloadOf<typeof orderAdvanced>): NotificationKind | undefined {
+  if (appointment) return status === 'shipped' && appointment.mode === 'home' ? 'appointment_coming' : APPOINTMENT_STEPS[status]
   if (status === 'processing') return 'order_packed'
   if (status === 'shipped') return isService ? 'service_begun' : pickup ? 'order_ready' : 'order_shipped'
   if (status === 'delivered') return isService ? 'service_done' : pickup ? 'order_fetched' : 'order_delivered'
@@ -86,20 +101,34 @@ export const TELLINGS: readonly Telling[] = [
   telling(orderPlaced, ({ number, total, parts = [], isGuest, isAtCounter, bill }) => {
     if (isGuest) return []
     if (bill) return [{ to: { orderNumber: number }, status: 'created', line: billLine('bill_sent', number, bill) }]
+    const appointment = parts[0]?.appointment
+    if (appointment) return [{ to: { orderNumber: number }, status: 'created', line: appointmentLine('appointment_booked', number, appointment) }]
     const name = parts.length === 1 ? (parts[0]?.seller ?? '') : null
     if (isAtCounter) return [{ to: { orderNumber: number }, line: lineOf('order_fetched', { ...aboutOrder(number), name }), status: 'delivered' }]
     return [{ to: { orderNumber: number }, status: 'created', line: lineOf('order_placed', { ...aboutOrder(number), name, amount: total }) }]
   }),
   telling(orderAdvanced, (order) => {
     const kind = order.isGuest || order.isAtCounter ? undefined : advancedKind(order)
-    const { number, seller: name, status, bill } = order
+    const { number, seller: name, status, bill, appointment } = order
     if (kind && bill) return status === 'delivered' ? [{ to: { orderNumber: number }, line: billLine('bill_paid', number, bill), status }] : []
+    if (kind && appointment) return [{ to: { orderNumber: number }, line: appointmentLine(kind, number, appointment), status }]
     return kind ? [{ to: { orderNumber: number }, line: lineOf(kind, { ...aboutOrder(number), name }), status }] : []
   }),
-  telling(orderCancelled, ({ number, total: amount, isGuest, bill, reason }) => {
-    const line = bill && reason === 'operator' ? billLine('bill_refused', number, bill) : lineOf('order_cancelled', { ...aboutOrder(number), amount })
+  telling(orderCancelled, ({ number, total: amount, isGuest, bill, appointment, reason }) => {
+    const line =
+      bill && reason === 'operator'
+        ? billLine('bill_refused', number, bill)
+        : appointment
+          ? appointmentLine('appointment_cancelled', number, appointment)
+          : lineOf('order_cancelled', { ...aboutOrder(number), amount })
     return isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
   }),
+  telling(appointmentMoved, ({ number, isGuest, appointment }) =>
+    isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_moved', number, appointment) }],
+  ),
+  telling(appointmentNear, ({ number, isGuest, appointment }) =>
+    isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_near', number, appointment) }],
+  ),
   // What comes back to the wallet is told when it is there.
   telling(orderRefundDue, ({ number, amount: { amount: all, currency }, at, isToWallet = false, paidFromWallet = 0 }) => {
     const amount = { amount: isToWallet ? 0 : all - paidFromWallet, currency }

@@ -1,4 +1,5 @@
 import {
+  appointmentNear,
   codeRequested,
   digestDue,
   heldMailDue,
@@ -72,7 +73,7 @@ const hasTicketPage = ({ what, customerId, isGuest }: Readonly<Record<string, un
 const hasOwnMail = ({ kind, subject }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'wallet_changed' && typeof subject === 'object' && subject !== null && Reflect.get(subject, 'id') === 'refund'
 
-type Choice = { readonly to: ChosenBy; readonly topic: NotificationTopic; readonly isBesideMain?: boolean }
+type Choice = { readonly to: ChosenBy; readonly topic: NotificationTopic; readonly isBesideMain?: boolean; readonly isAtOnce?: boolean }
 
 /** Whose choice it is whether it comes, and when; undefined of what always comes at once. */
 function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
@@ -80,6 +81,10 @@ function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
   if (type === messageWaits.type) return { to, topic: 'messages' }
   const kind = type === notificationDue.type ? NOTIFICATION_KINDS.find((one) => one === payload.kind) : undefined
   if (kind) return { to, topic: topicOf(kind), isBesideMain: hasOwnMail(payload) }
+  // Reminders are of use before it begins alone, and so is that somebody waits, or is on the way.
+  if (type === appointmentNear.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders', isAtOnce: true }
+  if (type === orderAdvanced.type && payload.appointment && payload.status === 'shipped')
+    return { to: { orderNumber: String(payload.number) }, topic: 'orders', isAtOnce: true }
   if (type === orderAdvanced.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders' }
   if (type === stockReturned.type) return { to: { alertId: String(payload.alertId) }, topic: 'stock' }
   // The answer is in the ticket too, of whoever has a page of it.
@@ -139,19 +144,31 @@ export function deliveryWorkers({
       const product = await productIn(tenantId, subject.id, locale)
       return product && { name: product.name, link: home + product.path }
     }
-    const compose = async (type: string, payload: Readonly<Record<string, unknown>>, tenantId: string): Promise<Message | undefined> => {
+    const compose = async (
+      type: string,
+      payload: Readonly<Record<string, unknown>>,
+      { tenantId, createdAt }: Pick<RelayedEvent, 'tenantId' | 'createdAt'>,
+    ): Promise<Message | undefined> => {
       const home = await homeOf(tenantId, payload.locale)
       if (home === undefined) return undefined
       const orderLink = (number: string, isGuest = false): string =>
         home + (isGuest ? SHOP_PATHS.trackedOrder(number, orderKeyOf(tenantId, number)) : SHOP_PATHS.order(number))
       const replyPlace: SentAt['replyPlace'] = (ticket, writer) => replyPlaceOf(tenantId, ticket, writer)
-      return NOTICES.get(type)?.compose(payload, { now: clock(), home, orderLink, replyPlace, product: await productOf(payload, tenantId, home) })
+      return NOTICES.get(type)?.compose(payload, {
+        now: clock(),
+        happenedAt: new Date(createdAt),
+        home,
+        orderLink,
+        replyPlace,
+        product: await productOf(payload, tenantId, home),
+      })
     }
     /** Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another. */
-    const send = async (type: string, payload: Readonly<Record<string, unknown>>, { id, tenantId }: RelayedEvent, reader?: Reader): Promise<void> => {
-      const first = await compose(type, payload, tenantId)
+    const send = async (type: string, payload: Readonly<Record<string, unknown>>, event: RelayedEvent, reader?: Reader): Promise<void> => {
+      const { id, tenantId } = event
+      const first = await compose(type, payload, event)
       const locale = first && (await languageAt(tenantId, first))
-      const written = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, tenantId) : first
+      const written = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, event) : first
       if (!written) return
       const message = withWayOut(written, reader)
       const { channel, to } = message
@@ -204,7 +221,7 @@ export function deliveryWorkers({
         if (!choice || !ways) return choice && FOR_READERS.has(event.type) ? undefined : tell(event)
         const failures: unknown[] = []
         for (const { channel, isMain } of ways) {
-          if ((isMain && choice.isBesideMain) || (await holdBack(event, choice.to, channel))) continue
+          if ((isMain && choice.isBesideMain) || (!choice.isAtOnce && (await holdBack(event, choice.to, channel)))) continue
           // One way that fails does not keep the other: what was handed over is not handed over again.
           await tell(event, choice, !isMain).catch((error: unknown) => failures.push(error))
         }

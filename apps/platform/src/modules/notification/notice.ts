@@ -14,6 +14,8 @@ export type Notice = {
 /** When a message is sent, and where the shop is in the language of whoever reads it: "https://shop.example/es". */
 export type SentAt = {
   readonly now: Date
+  /** When what it says came to be: the same however late it is sent. */
+  readonly happenedAt: Date
   readonly home: string
   /** Where somebody follows an order: whoever has an account logs in there, a guest is let in by a key. */
   readonly orderLink: (number: string, isGuest: boolean | undefined) => string

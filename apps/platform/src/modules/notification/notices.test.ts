@@ -18,6 +18,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const home = 'https://shop.example/es'
 const at = {
   now,
+  happenedAt: now,
   home,
   orderLink: (number: string, isGuest = false) => `${home}${isGuest ? '/track-order' : '/profile/order-detail'}/${number}`,
   replyPlace: () => undefined,

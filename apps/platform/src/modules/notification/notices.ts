@@ -1,5 +1,6 @@
 import { accountChangedNotice } from './account-changed.notice.ts'
 import { accountDeletedNotice } from './account-deleted.notice.ts'
+import { appointmentMovedNotice, appointmentNearNotice } from './appointment.notices.ts'
 import { digestNotice } from './digest.notice.ts'
 import { dueNotice } from './due.notice.ts'
 import { enquiryNotice } from './enquiry.notice.ts'
@@ -25,6 +26,8 @@ export const ORDINARY: readonly Notice[] = [
   orderPlacedNotice,
   orderAdvancedNotice,
   orderCancelledNotice,
+  appointmentMovedNotice,
+  appointmentNearNotice,
   orderRefundedNotice,
   returnChangedNotice,
   enquiryNotice,

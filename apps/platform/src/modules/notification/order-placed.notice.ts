@@ -1,16 +1,20 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
 import { formatLocale, formatMoney, type Money, money, sumMoney } from '@galleria/kernel'
 import { type BillRow, WORDS } from '@galleria/locales/words'
+import { appointmentOf, type ToldAppointment, withCalendar } from './appointment.ts'
 import { billPaymentOf } from './bill-payment.ts'
-import { greetingName, messageTo } from './message.ts'
-import { notice } from './notice.ts'
+import { greetingName, type Message, messageTo } from './message.ts'
+import { notice, type SentAt } from './notice.ts'
 import { calendarOf, waysOf } from './order-ways.ts'
 
 type Placed = PayloadOf<typeof orderPlaced>
 
-export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderLink }) => {
+export const orderPlacedNotice = notice(orderPlaced, (order, at) => {
+  const { now, home, orderLink } = at
   if (order.isAtCounter) return messageTo(order, { ...order, home }, WORDS[order.locale].mails.soldAtCounter(receiptOf(order, orderLink(order.number, false))))
   if (order.bill) return messageTo(order, { ...order, home }, WORDS[order.locale].mails.billSent(billPaymentOf(order, order.bill, orderLink)))
+  const [part] = order.parts ?? []
+  if (part?.appointment) return bookedMail(order, { ...part, appointment: part.appointment }, at)
   const message = messageTo(
     order,
     { ...order, home },
@@ -29,6 +33,24 @@ export const orderPlacedNotice = notice(orderPlaced, (order, { now, home, orderL
   const calendar = message?.channel === 'email' ? calendarOf(order, { now, home }) : undefined
   return message && calendar !== undefined ? { ...message, calendar } : message
 })
+
+/** Such an order has one part, of one line. */
+function bookedMail(
+  order: Placed,
+  { seller, appointment }: { readonly seller: string; readonly appointment: ToldAppointment },
+  at: SentAt,
+): Message | undefined {
+  const { mails } = WORDS[order.locale]
+  const isAtHome = appointment.mode === 'home'
+  const told = { ...order, seller, appointment, address: isAtHome ? order.address : undefined }
+  const mail = mails.appointmentBooked({
+    ...appointmentOf(told, at),
+    bill: billOf(order),
+    total: formatMoney(order.total, formatLocale(order.locale, order.country)),
+    ways: [...walletOf(order), ...(order.isCash ? [mails.paidAtAppointment[isAtHome ? 'home' : 'clinic']] : [])],
+  })
+  return withCalendar(messageTo(order, { ...order, home: at.home }, mail), told, at)
+}
 
 /** Of what was bought at a till. */
 const receiptOf = (order: Placed, link: string) => ({

@@ -1,5 +1,5 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
-import { formatDay, formatLocale, type Locale, minuteIn } from '@galleria/kernel'
+import { formatClock, formatDay, formatLocale, type Locale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import { type CalendarEvent, calendarFile } from '@galleria/rules'
 
@@ -8,15 +8,11 @@ type Part = NonNullable<Placed['parts']>[number]
 export type ToldPickup = NonNullable<Part['pickup']>
 type Span = { readonly from: string; readonly to: string; readonly timeZone: string }
 
-/** "4 pm" as the clocks of a place show it, with minutes only where there are any. */
-function hoursOf({ timeZone, ...span }: Span, tag: string): { readonly from: string; readonly to: string } {
-  const clock = (instant: string): string => {
-    const at = new Date(instant)
-    const isFull = minuteIn(at, timeZone) % 60 === 0
-    return new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', ...(isFull ? {} : { minute: '2-digit' as const }) }).format(at)
-  }
-  return { from: clock(span.from), to: clock(span.to) }
-}
+/** "4 pm" to "5 pm", as the clocks of a place show them. */
+export const hoursOf = ({ from, to, timeZone }: Span, tag: string): { readonly from: string; readonly to: string } => ({
+  from: formatClock(new Date(from), tag, timeZone),
+  to: formatClock(new Date(to), tag, timeZone),
+})
 
 /** Where and when something is fetched; `seller` where that is not clear. */
 export function fetchedIn(pickup: ToldPickup, { locale, country }: { readonly locale: Locale; readonly country: string | undefined }, seller?: string): string {

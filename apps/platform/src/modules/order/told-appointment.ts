@@ -1,11 +1,14 @@
 import type { orderAdvanced, PayloadOf } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
-import type { Order } from './order.ts'
+import { addressInWords, type Order } from './order.ts'
 
 export type ToldAppointment = NonNullable<PayloadOf<typeof orderAdvanced>['appointment']>
 
 /** What is told of an appointment, as it stands in its order: when, where and with whom, never whom it is for. `TOLD_APPOINTMENT` says the same in SQL. */
-export function toldAppointment({ id, appointment, lines }: Pick<Order, 'id' | 'appointment' | 'lines'>, locale: Locale): ToldAppointment | null {
+export function toldAppointment(
+  { id, appointment, address, lines }: Pick<Order, 'id' | 'appointment' | 'address' | 'lines'>,
+  locale: Locale,
+): ToldAppointment | null {
   if (!appointment) return null
   const { mode, calendar, place, link, date, from, to, timeZone, changeBefore } = appointment
   return {
@@ -14,6 +17,7 @@ export function toldAppointment({ id, appointment, lines }: Pick<Order, 'id' | '
     service: textIn(lines[0]?.name, locale),
     with: calendar.name,
     place: place && { name: place.name, address: `${place.street1}, ${place.city} ${place.zip}`, phone: place.phone },
+    address: mode === 'home' ? addressInWords(address) : null,
     link,
     date,
     from,

@@ -1,4 +1,5 @@
 import type { NotificationWire } from '@galleria/contract'
+import { dayIn } from '@galleria/kernel'
 import { useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
 
@@ -8,11 +9,12 @@ export type NotificationWords = { readonly title: string; readonly text: string 
 export function useNotificationWords(): (one: NotificationWire) => NotificationWords {
   const { t } = useLingui()
   const { format } = useTenant()
-  return ({ kind, subject, name, text, amount, before }) => {
+  return ({ kind, subject, name, text, amount, before, when: at }) => {
     const number = subject?.id ?? ''
     const shop = name ?? ''
     const price = amount ? format.money(amount) : ''
     const saved = amount && before ? format.money({ ...before, amount: before.amount - amount.amount }) : ''
+    const when = at ? `${format.day(dayIn(new Date(at.from), at.timeZone))}, ${format.clock(at.from, at.timeZone)}` : ''
     const ofShop = shop ? t`${number} from ${shop}` : number
     switch (kind) {
       case 'order_placed':
@@ -37,6 +39,22 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
         return { title: t`Your payment to ${shop} has arrived`, text: price ? t`${number}, ${price}` : number }
       case 'bill_refused':
         return { title: t`${shop} didn't accept your payment`, text: number }
+      case 'appointment_booked':
+        return { title: t`Your appointment is booked`, text: t`${when}, ${shop}` }
+      case 'appointment_confirmed':
+        return { title: t`${shop} has confirmed your appointment`, text: when }
+      case 'appointment_moved':
+        return { title: t`Your appointment has a new time`, text: t`${when}, ${shop}` }
+      case 'appointment_near':
+        return { title: t`Reminder of your appointment`, text: t`${when}, ${shop}` }
+      case 'appointment_coming':
+        return { title: t`${shop} is on the way to you`, text: when }
+      case 'appointment_begun':
+        return { title: t`${shop} is ready for you`, text: when }
+      case 'appointment_done':
+        return { title: t`Your appointment is over`, text: t`${when}, ${shop}` }
+      case 'appointment_cancelled':
+        return { title: t`Your appointment was cancelled`, text: t`${when}, ${shop}` }
       case 'order_cancelled':
         return { title: t`Your order was cancelled`, text: number }
       case 'refund_begun':
