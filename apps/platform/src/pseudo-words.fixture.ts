@@ -52,6 +52,8 @@ export const pseudoWords = (words: Words): Words => ({
   mails: {
     ...(pseudoIn(words.mails) as Words['mails']),
     accountChanged: chosenBy('change', words.mails.accountChanged),
+    appointmentFacts: chosenBy('mode', words.mails.appointmentFacts),
+    appointmentCancelled: chosenBy('reason', words.mails.appointmentCancelled),
     orderCancelled: chosenBy('reason', words.mails.orderCancelled),
     walletChanged: chosenBy('cause', words.mails.walletChanged),
   },

@@ -9,6 +9,9 @@ export const INTENTS = [
   'cancel_order',
   'return_item',
   'order_again',
+  'appointment',
+  'cancel_appointment',
+  'book',
   'opening_hours',
   'delivery',
   'find_product',
@@ -54,6 +57,9 @@ export const CONCEPTS = [
   'no',
   'last',
   'shop',
+  'appointment',
+  'book',
+  'care',
 ] as const
 export type Concept = (typeof CONCEPTS)[number]
 

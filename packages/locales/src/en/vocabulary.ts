@@ -33,6 +33,9 @@ export const vocabulary: Vocabulary = {
     no: 'no nope not nah never dont don stop forget leave keep',
     last: 'last before again',
     shop: 'shop store bakery business',
+    appointment: 'appointment appointments consultation consultations visit booking bookings video',
+    book: 'book reserve schedule make see',
+    care: 'doctor doctors dentist* nurse nurses clinic* hospital* specialist* physio* cardiolog* dermatolog* paediatric* pediatric* gynaecolog* gynecolog* psycholog* therapist* blood test tests checkup checkups check',
   },
   carriers:
     'i m am im id d ll would like love want need to buy get got a an the some any my me us for looking look find search show see please pls hi hello hey do does did will you your have has sell offer carry stock is are there can could where who which what recommend give something and of in on at your store shop',

@@ -32,6 +32,9 @@ export const vocabulary: Vocabulary = {
     no: 'no nop dejalo dejal* olvid* nada mejor',
     last: 'ultimo ultima pasado pasada antes',
     shop: 'tienda tiendas panaderia local',
+    appointment: 'cita citas videollamada videollamadas reserva turno',
+    book: 'reserv* agend* sacar',
+    care: 'medic* doctor doctora doctores dentista* odontolog* enfermer* consultorio* clinica* hospital* especialista* fisioterap* cardiolog* dermatolog* pediatra* ginecolog* psicolog* examen examenes sangre chequeo chequeos',
   },
   carriers:
     'yo me gustaria quisiera quiero necesito busco buscar buscando estoy encontrar encuentra encuentrame muestrame mostrar ver un una unos unas el la los las de del para mi por favor hola buenas tienen tienes tiene hay venden vende vendes donde puedo comprar conseguir algun alguna algunos algunas algo recomiendame dame su sus en tienda y que',

@@ -16,7 +16,7 @@ const PAIR_WEIGHT = 2
 const EPOCHS = 120
 const RATE = 10
 const DECAY = 0.0003
-/** Below it nothing is understood: with as many intents as there are, chance is a seventeenth. */
+/** Below it nothing is understood: with as many intents as there are, chance is a twentieth. */
 export const LEAST_CONFIDENCE = 0.2
 
 /** Which concepts a folded word is about, in whichever language. */

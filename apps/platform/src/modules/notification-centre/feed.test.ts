@@ -1,6 +1,16 @@
 // Long because all of it is one feed, with its shop and its people made once.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { messageRead, notificationDue, notificationTold, orderRefundDue, orderAdvanced, orderCancelled, orderPlaced } from '@galleria/contract'
+import {
+  appointmentMoved,
+  appointmentNear,
+  messageRead,
+  notificationDue,
+  notificationTold,
+  orderRefundDue,
+  orderAdvanced,
+  orderCancelled,
+  orderPlaced,
+} from '@galleria/contract'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
@@ -163,6 +173,44 @@ describe('what becomes of an order', () => {
     expect(new Set(lines.map(({ kind, name, amount }) => [kind, name, amount?.amount].join(' ')))).toEqual(
       new Set(['bill_sent Jio 29900', 'bill_paid Jio 29900', 'bill_refused Jio 29900']),
     )
+  })
+
+  it('that is an appointment is each step of it, with whom and when, and what for in none', async () => {
+    const customer = await shop.addCustomer()
+    const appointment = {
+      orderId: '1',
+      mode: 'home' as const,
+      service: 'Cardiology',
+      with: 'Dr. Rao',
+      place: null,
+      link: null,
+      date: '2026-11-24',
+      from: '2026-11-24T10:30:00.000Z',
+      to: '2026-11-24T11:00:00.000Z',
+      timeZone: 'Asia/Kolkata',
+      changeBefore: '2026-11-23T10:30:00.000Z',
+    }
+    const told = { email: null, phone: null, firstName: '', locale: 'en' as const, tenantName: 'Shop', country: 'IN', seller: 'Shop' }
+    const number = await buy(customer)
+    const total = { amount: 29_900, currency: 'INR' }
+    await platform.database.transaction(async (tx) => {
+      const { publish } = eventsOf(tx, shop.tenantId)
+      const parts = [{ number, seller: 'Shop', lines: [], appointment }]
+      await publish(orderPlaced, { ...told, orderId: number, number, total, lines: [], address: '', parts })
+      for (const status of ['processing', 'shipped', 'delivered'] as const)
+        await publish(orderAdvanced, { ...told, masterId: number, orderId: number, number, status, pickup: null, isService: true, appointment })
+      await publish(orderAdvanced, { ...told, masterId: number, orderId: number, number, status: 'shipped', appointment: { ...appointment, mode: 'video' } })
+      await publish(appointmentMoved, { ...told, number, appointment, before: { date: '2026-11-23', from: '2026-11-23T10:30:00.000Z' } })
+      await publish(appointmentNear, { ...told, number, appointment })
+      await publish(orderCancelled, { ...told, number, total, reason: 'seller', appointment })
+    })
+    await relay()
+    const lines = (await listed(customer)).filter(({ kind }) => kind.startsWith('appointment_'))
+    expect(lines.map(({ kind }) => kind).toSorted()).toEqual(
+      ['booked', 'confirmed', 'coming', 'begun', 'done', 'moved', 'near', 'cancelled'].map((kind) => `appointment_${kind}`).toSorted(),
+    )
+    for (const { name, text, when, subject } of lines)
+      expect([name, text, when, subject]).toEqual(['Dr. Rao', null, { from: appointment.from, timeZone: 'Asia/Kolkata' }, { kind: 'order', id: number }])
   })
 
   it('is passed on to their devices where they have any, a line once', async () => {

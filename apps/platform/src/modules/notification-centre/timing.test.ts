@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { digestDue, heldMailDue, heldPushDue, notificationTold, orderCancelled, stockReturned, ticketChanged } from '@galleria/contract'
-import { createTestShop, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { appointmentNear, digestDue, heldMailDue, heldPushDue, notificationTold, orderCancelled, stockReturned, ticketChanged } from '@galleria/contract'
+import { anAddress, createTestShop, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
 import { aboutPerson } from '../../infra/personal-data.ts'
 import { sharedSecret } from '../../infra/settings.ts'
+import { orderInput } from '../order/orders.fixture.ts'
 import { timingPersonal } from './timing.personal.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -44,7 +45,10 @@ async function aCustomer(): Promise<SignedIn> {
 
 const workers = platform.workers.filter(({ queue }) => queue.startsWith('notification.deliver') || queue === 'notification.push')
 const wanted: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
-  ['notification.deliver', new Set<string>([stockReturned.type, ticketChanged.type, heldMailDue.type, digestDue.type, orderCancelled.type])],
+  [
+    'notification.deliver',
+    new Set<string>([stockReturned.type, ticketChanged.type, heldMailDue.type, digestDue.type, orderCancelled.type, appointmentNear.type]),
+  ],
   ['notification.push', new Set<string>([notificationTold.type, heldPushDue.type])],
 ])
 /** Hands on what was published since, `times` times. */
@@ -154,6 +158,27 @@ describe('quiet hours', () => {
     const event = { ...answered(customer, ''), type: orderCancelled.type, payload }
     await hand(event).catch((error: unknown) => expect.fail(String(error)))
     expect(await mailsTo(customer)).toHaveLength(1)
+  })
+
+  it('hold up no reminder of an appointment, which has no place in the mail of a day, and comes to nobody who wants to hear nothing of orders', async () => {
+    const customer = await aCustomer()
+    await choose(customer, night, 8)
+    await customer.api.addAddress({ body: { address: anAddress() } })
+    await customer.api.addToCart({ body: { item: (await shop.addProduct()).variantIds[0] ?? '', quantity: 1 } })
+    const number = (await customer.api.createOrder(await orderInput(customer.api))).content.orderId
+    at('23:00')
+    const from = new Date(time.getTime() + 9 * 3_600_000).toISOString()
+    const appointment = {
+      ...{ orderId: '1', mode: 'clinic', service: 'Cardiology', with: 'Dr. Rao', place: null, link: null, date: day, from, to: from, timeZone: ZONE },
+      changeBefore: from,
+    }
+    const recipient = { email: emailOf(customer.userInfo), phone: null, firstName: 'Anjali', locale: 'en', tenantName: 'Test Shop' }
+    const remind = () => hand({ ...answered(customer, ''), type: appointmentNear.type, payload: { ...recipient, number, seller: 'Clinic', appointment } })
+    await remind()
+    expect((await mailsTo(customer)).filter(({ subject }) => subject.startsWith('Reminder'))).toHaveLength(1)
+    await customer.api.changeNotificationSettings({ body: { topic: 'orders', channel: 'email', isOn: false } })
+    await remind()
+    expect((await mailsTo(customer)).filter(({ subject }) => subject.startsWith('Reminder'))).toHaveLength(1)
   })
 
   it('hold up what is shown on devices, but what cannot wait', async () => {
