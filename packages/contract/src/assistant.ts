@@ -14,6 +14,7 @@ export const AssistantOrderWire = Type.Object(
     orderStatus: Type.Union([oneOf(ORDER_STATUSES), Type.Null()], { description: 'Null in what a bot of the shop says' }),
     provider: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], { description: 'Null where several deliver' }),
     isService: Type.Optional(IsService),
+    isAppointment: Type.Optional(Type.Boolean({ description: 'It is booked for a time' })),
     total: Type.Union([MoneyWire, Type.Null()]),
     items: Type.Array(Type.Object({ name: Type.String(), finalPrice: MoneyWire, qty: Type.Integer(), image: Type.Union([Type.String(), Type.Null()]) }), {
       maxItems: 100,

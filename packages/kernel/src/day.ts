@@ -97,6 +97,10 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 export const formatDay = (day: Day, tag: string): string =>
   formatOf(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(midnightOf(day))
 
+/** "Tuesday, 24 November, 4 pm", likewise. */
+export const formatMoment = (instant: Date, tag: string, timeZone: string): string =>
+  `${formatDay(dayIn(instant, timeZone), tag)}, ${formatClock(instant, tag, timeZone)}`
+
 /** "4 pm" as the clocks of a time zone show it, with minutes only where there are any. */
 export function formatClock(instant: Date, tag: string, timeZone: string): string {
   const isFull = minuteIn(instant, timeZone) % 60 === 0

@@ -1,6 +1,6 @@
 export type { Clock } from './clock.ts'
 export { systemClock } from './clock.ts'
-export { type Day, dayIn, daysAfter, formatClock, formatDay, instantAt, isTimeZone, minuteIn, minutesOf, weekdayOf } from './day.ts'
+export { type Day, dayIn, daysAfter, formatClock, formatDay, formatMoment, instantAt, isTimeZone, minuteIn, minutesOf, weekdayOf } from './day.ts'
 export { distanceKm, type Position } from './distance.ts'
 export { createLately, type Lately } from './lately.ts'
 export { LOCALES, type Locale } from '@galleria/locales'

@@ -29,6 +29,9 @@ export type AssistantWords = {
       | 'cancel'
       | 'return'
       | 'again'
+      | 'appointment'
+      | 'cancelAppointment'
+      | 'book'
       | 'hours'
       | 'delivery'
       | 'find'
@@ -39,6 +42,7 @@ export type AssistantWords = {
       | 'no'
       | 'logIn'
       | 'openOrder'
+      | 'openAppointment'
       | 'openOrders'
       | 'openCart'
       | 'openTicket'
@@ -60,6 +64,23 @@ export type AssistantWords = {
   readonly serviceStands: Readonly<Record<OrderStatus, string>>
   /** Of what is paid to an operator. */
   readonly billStands: Readonly<Record<BillState, string>>
+  /** Of what is booked for a time: `with` whom, and `where` by `appointmentWhere`. */
+  readonly appointmentStands: Readonly<
+    Record<OrderStatus | 'unpaid', (of: { readonly with: string; readonly when: string; readonly where: string }) => string>
+  >
+  readonly appointmentWhere: { clinic(place: string): string; readonly home: string; readonly video: string }
+  /** None that is still to come. */
+  readonly noAppointments: string
+  /** Of the appointments that are shown. */
+  appointments(count: number): string
+  /** Until when one can be moved. */
+  appointmentChangeable(until: string): string
+  readonly whichAppointment: string
+  confirmCancelAppointment(whom: string, when: string): string
+  appointmentCancelled(whom: string, when: string): string
+  readonly whatToBook: string
+  foundToBook(text: string): string
+  nothingToBook(text: string): string
   readonly noneToCancel: string
   readonly whichToCancel: string
   confirmCancel(order: string, items: string, total: string): string

@@ -1,4 +1,4 @@
-import { dayIn, formatClock, formatDay, formatMoney, type Money } from '@galleria/kernel'
+import { formatMoment, formatMoney, type Money } from '@galleria/kernel'
 import { SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 import type { Channel } from './sign-in.ts'
 
@@ -142,15 +142,16 @@ type Facts = {
   readonly when?: { readonly from: string; readonly timeZone: string } | null
 }
 
-/** "Tuesday, 24 November, 4 pm", as the clocks of the place show it. */
-function momentIn({ from, timeZone }: NonNullable<Facts['when']>, tag: string): string {
-  const at = new Date(from)
-  return `${formatDay(dayIn(at, timeZone), tag)}, ${formatClock(at, tag, timeZone)}`
-}
-
 /** What the words of a line are made of (`push` of the words of a language), amounts as `tag` of `formatLocale` writes them. What there is not is empty. */
 export function spokenFacts({ subject, name, text, amount, before, when }: Facts, tag: string) {
   const inMoney = (money: Money | null): string => (money ? formatMoney(money, tag) : '')
   const saved = amount && before ? inMoney({ ...before, amount: before.amount - amount.amount }) : ''
-  return { number: subject?.id ?? '', shop: name ?? '', text: text ?? '', price: inMoney(amount), saved, when: when ? momentIn(when, tag) : '' }
+  return {
+    number: subject?.id ?? '',
+    shop: name ?? '',
+    text: text ?? '',
+    price: inMoney(amount),
+    saved,
+    when: when ? formatMoment(new Date(when.from), tag, when.timeZone) : '',
+  }
 }

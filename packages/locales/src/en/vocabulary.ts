@@ -38,7 +38,7 @@ export const vocabulary: Vocabulary = {
     care: 'doctor doctors dentist* nurse nurses clinic* hospital* specialist* physio* cardiolog* dermatolog* paediatric* pediatric* gynaecolog* gynecolog* psycholog* therapist* blood test tests checkup checkups check',
   },
   carriers:
-    'i m am im id d ll would like love want need to buy get got a an the some any my me us for looking look find search show see please pls hi hello hey do does did will you your have has sell offer carry stock is are there can could where who which what recommend give something and of in on at your store shop',
+    'i m am im id d ll would like love want need to buy get got a an the some any my me us for looking look find search show see please pls hi hello hey do does did will you your have has sell offer carry stock is are there can could where who which what recommend give something and of in on at your store shop with',
   places: 'to in for at near',
   asks: 'how when what which where who why if is are do does will would can could',
 }

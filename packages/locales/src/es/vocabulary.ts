@@ -37,7 +37,7 @@ export const vocabulary: Vocabulary = {
     care: 'medic* doctor doctora doctores dentista* odontolog* enfermer* consultorio* clinica* hospital* especialista* fisioterap* cardiolog* dermatolog* pediatra* ginecolog* psicolog* examen examenes sangre chequeo chequeos',
   },
   carriers:
-    'yo me gustaria quisiera quiero necesito busco buscar buscando estoy encontrar encuentra encuentrame muestrame mostrar ver un una unos unas el la los las de del para mi por favor hola buenas tienen tienes tiene hay venden vende vendes donde puedo comprar conseguir algun alguna algunos algunas algo recomiendame dame su sus en tienda y que',
+    'yo me gustaria quisiera quiero necesito busco buscar buscando estoy encontrar encuentra encuentrame muestrame mostrar ver un una unos unas el la los las de del para mi por favor hola buenas tienen tienes tiene hay venden vende vendes donde puedo comprar conseguir algun alguna algunos algunas algo recomiendame dame su sus en tienda y que con',
   places: 'a en hasta para hacia',
   asks: 'como cuando cuanto cuanta cuantos cuantas cual cuales donde que quien quienes si es son hay se',
 }

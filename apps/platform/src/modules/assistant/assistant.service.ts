@@ -7,7 +7,9 @@ import type { RequestContext } from '../../context.ts'
 import { DomainError, refusalIn, RequestInvalid } from '../../errors.ts'
 import { type Pending, SESSION_MS, turnOf } from './assistant.ts'
 import type { Ask, AskOwnBot, OwnBotMessage, SealedSessions } from './assistant.ports.ts'
+import { findToBook } from './book.use-case.ts'
 import { askForPerson, openTicket } from './hand-over.use-case.ts'
+import { askToCancelAppointment, cancelAppointmentIt, tellOfAppointments } from './own-appointments.use-case.ts'
 import { askAgain, askToCancel, askToReturn, cancelIt, orderItAgain, returnIt, tellOfOrders } from './own-orders.use-case.ts'
 import { findProducts, tellCoupons, tellDelivery, tellHours, tellPayments } from './shop-facts.use-case.ts'
 import { slotReader } from './slots.ts'
@@ -40,6 +42,9 @@ const ANSWERERS: Partial<Record<Intent, Answerer>> = {
   cancel_order: askToCancel,
   return_item: askToReturn,
   order_again: askAgain,
+  appointment: tellOfAppointments,
+  cancel_appointment: askToCancelAppointment,
+  book: findToBook,
   opening_hours: tellHours,
   delivery: tellDelivery,
   find_product: findProducts,
@@ -48,7 +53,13 @@ const ANSWERERS: Partial<Record<Intent, Answerer>> = {
   person: askForPerson,
 }
 /** What is done only once somebody has said yes. */
-const DOERS: Partial<Record<Intent, Doer>> = { cancel_order: cancelIt, return_item: returnIt, order_again: orderItAgain, person: openTicket }
+const DOERS: Partial<Record<Intent, Doer>> = {
+  cancel_order: cancelIt,
+  return_item: returnIt,
+  order_again: orderItAgain,
+  cancel_appointment: cancelAppointmentIt,
+  person: openTicket,
+}
 
 /** E-19 as a bot of the shop tells it. */
 const summaryOf = ({ items, payments, ...order }: OwnBotMessage['orders'][number], currency: string): AssistantOrderWire => ({

@@ -1,57 +1,34 @@
-import { askReturn, type AssistantOrderWire, cancelOrder, getOrder, listOrders, listReturns, orderAgain, type OrderSummaryWire } from '@galleria/contract'
-import { formatDay, formatMoney } from '@galleria/kernel'
+import { askReturn, cancelOrder, listReturns, orderAgain } from '@galleria/contract'
+import { formatMoney } from '@galleria/kernel'
 import { RETURN_REASONS } from '@galleria/rules'
 import { orderNumberIn, payloadOf } from './assistant.ts'
 import type { Button } from './assistant.ports.ts'
+import { askToCancelAppointment } from './own-appointments.use-case.ts'
+import {
+  CANCELLABLE,
+  isService,
+  MOST_CHOICES,
+  MOST_SHOWN,
+  namesOf,
+  ON_THE_WAY,
+  orderPath,
+  type OwnOrder,
+  ownOrder,
+  ownOrders,
+  toWireOrder,
+} from './own-order.ts'
 import { type Answer, type Answerer, confirmation, type Doer, isCustomer, mustLogIn, offer, open, question, say, type Talk } from './talk.ts'
 
-/** Looked at, the newest first. */
-const MOST_ORDERS = 20
-const MOST_SHOWN = 3
-const MOST_CHOICES = 6
-
-const ON_THE_WAY: ReadonlySet<string> = new Set(['created', 'processing', 'shipped'])
-const CANCELLABLE: ReadonlySet<string> = new Set(['created', 'processing'])
-
-type OwnOrder = Omit<OrderSummaryWire, 'orders'>
-
-const orderPath = (orderId: string): string => `/profile/order-detail/${encodeURIComponent(orderId)}`
-const namesOf = ({ items }: Pick<OwnOrder, 'items'>): string => [...new Set(items.map(({ name }) => name))].join(', ')
-
-/** The caller's own; nobody else's can be asked for. */
-async function ownOrders({ ctx, ask }: Talk): Promise<readonly OrderSummaryWire[]> {
-  if (!isCustomer(ctx)) return []
-  return (await ask(ctx, listOrders, { params: { customerId: ctx.actor.customerId }, query: { limit: MOST_ORDERS, isMaster: 'true' } })).data
-}
-
-const ownOrder = async ({ ctx, ask }: Talk, orderId: string) => (await ask(ctx, getOrder, { params: { orderId } })).data
-
-const isService = ({ type }: OwnOrder): boolean => type === 'SERVICE'
-
-/** E-19 */
-function toWireOrder({ words, tag }: Talk, order: OwnOrder): AssistantOrderWire {
-  const { orderId, orderStatus, pickup, deliveryDay, total, items, payment, provider } = order
-  const day = pickup?.date ?? order.deliveryWindow?.date ?? deliveryDay
-  const stands = pickup ? words.pickupStands : words.stands
-  const message = isService(order) ? words.serviceStands[orderStatus] : stands[orderStatus](day === null ? null : formatDay(day, tag))
-  return {
-    orderId,
-    orderMessage: order.bill ? words.billStands[order.bill.state] : message,
-    orderStatus,
-    ...(isService(order) ? { isService: true } : {}),
-    provider: provider && { _id: provider._id, name: provider.name },
-    total,
-    items: items.slice(0, 100).map(({ name, finalPrice, qty, image }) => ({ name, finalPrice, qty, image })),
-    payments: { items: [{ status: payment.status, type: payment.type }] },
-  }
-}
+/** What is paid to an operator, or booked for a time, does not go into a cart. */
+const isTaken = ({ bill, appointment }: OwnOrder): boolean => Boolean(bill ?? appointment)
 
 const inWords = (tag: string, { amount, currency }: OwnOrder['total']): string => formatMoney({ amount, currency }, tag)
 
 const buttonsOf = (orders: readonly OwnOrder[], intent: 'cancel_order' | 'return_item' | 'order_again'): Button[] =>
-  orders
-    .slice(0, MOST_CHOICES)
-    .map((order) => ({ title: `${order.orderId}: ${namesOf(order).slice(0, 60)}`, payload: payloadOf(intent, { order: order.orderId }) }))
+  orders.slice(0, MOST_CHOICES).map((order) => ({
+    title: `${order.orderId}: ${namesOf(order).slice(0, 60)}`,
+    payload: payloadOf(intent === 'cancel_order' && order.appointment ? 'cancel_appointment' : intent, { order: order.orderId }),
+  }))
 
 export const tellOfOrders: Answerer = async (talk) => {
   const { ctx, words, slots } = talk
@@ -69,9 +46,11 @@ export const tellOfOrders: Answerer = async (talk) => {
         text: words.orders(shown.length),
         orders: shown.map((order) => toWireOrder(talk, order)),
         buttons: [
-          ...(shown.some(({ orderStatus }) => CANCELLABLE.has(orderStatus)) ? [offer(words, 'cancel_order', about)] : []),
+          ...(shown.some(({ orderStatus }) => CANCELLABLE.has(orderStatus))
+            ? [offer(words, only.appointment ? 'cancel_appointment' : 'cancel_order', about)]
+            : []),
           ...(only.orderStatus === 'delivered' && !isService(only) ? [offer(words, 'return_item', about)] : []),
-          ...(coming.length === 0 && !only.bill ? [offer(words, 'order_again', about)] : []),
+          ...(coming.length === 0 && !isTaken(only) ? [offer(words, 'order_again', about)] : []),
           offer(words, 'person'),
         ],
         options: [shown.length === 1 ? open(options.openOrder, orderPath(only.orderId)) : open(options.openOrders, '/profile/my-order')],
@@ -87,6 +66,7 @@ export const askToCancel: Answerer = async (talk) => {
   const candidates = orders.filter(({ orderStatus }) => CANCELLABLE.has(orderStatus))
   const [only] = candidates
   if (only === undefined) return say(words.noneToCancel, { buttons: [offer(words, 'return_item'), offer(words, 'person')] })
+  if (candidates.length === 1 && only.appointment) return askToCancelAppointment({ ...talk, slots: { order: only.orderId } })
   if (candidates.length > 1) return question(words.whichToCancel, 'cancel_order', {}, 'order', buttonsOf(candidates, 'cancel_order'))
   return confirmation(words, words.confirmCancel(only.orderId, namesOf(only), inWords(tag, only.total)), 'cancel_order', { order: only.orderId })
 }
@@ -149,8 +129,7 @@ export const askAgain: Answerer = async (talk) => {
   const { ctx, words, slots } = talk
   if (!isCustomer(ctx)) return mustLogIn(talk)
   const asked = await (slots.order === undefined ? ownOrders(talk) : ownOrder(talk, slots.order).then((order) => [order]))
-  // What is paid to an operator does not go into a cart.
-  const orders = asked.filter(({ bill }) => !bill)
+  const orders = asked.filter((order) => !isTaken(order))
   const [only] = orders
   if (only === undefined) return say(words.noOrders, { buttons: [offer(words, 'find_product')] })
   if (orders.length > 1) return question(words.whichAgain, 'order_again', {}, 'order', buttonsOf(orders, 'order_again'))

@@ -12,7 +12,7 @@ const SIGN_AFTER = /^\s?\p{Sc}/u
 /** Reads what is named in a text: of words as they were typed, without those that carry them. */
 export function slotReader(
   vocabularies: readonly Vocabulary[],
-  isAbout: (word: string, concept: 'hours' | 'shop' | 'when' | 'ship' | 'cost' | 'find') => boolean,
+  isAbout: (word: string, concept: 'hours' | 'shop' | 'when' | 'ship' | 'cost' | 'find' | 'book' | 'appointment' | 'care') => boolean,
 ) {
   const carriers = new Set(vocabularies.flatMap(({ carriers: words }) => words.split(' ')))
   const places = new Set(vocabularies.flatMap(({ places: words }) => words.split(' ')))
@@ -70,9 +70,19 @@ export function slotReader(
       case 'cancel_order':
       case 'return_item':
       case 'order_again':
+      case 'appointment':
+      case 'cancel_appointment':
         return order === undefined ? {} : { order }
       case 'find_product': {
         const product = described(text, (word) => carriers.has(word) || isAbout(word, 'find'))
+        return product === undefined ? {} : { product }
+      }
+      case 'book': {
+        // Whom, or what: the rest of the sentence says when and where they would like it.
+        const care = typedWords(text).filter((word) => isAbout(folded(word), 'care'))
+        const others = (word: string): boolean =>
+          carriers.has(word) || (['find', 'book', 'appointment', 'when'] as const).some((concept) => isAbout(word, concept))
+        const product = care.length > 0 ? care.join(' ') : named(text, others)
         return product === undefined ? {} : { product }
       }
       case 'opening_hours': {

@@ -47,6 +47,9 @@ const NAMES = {
   cancel_order: 'cancel',
   return_item: 'return',
   order_again: 'again',
+  appointment: 'appointment',
+  cancel_appointment: 'cancelAppointment',
+  book: 'book',
   opening_hours: 'hours',
   delivery: 'delivery',
   find_product: 'find',
@@ -55,6 +58,9 @@ const NAMES = {
   person: 'person',
 } as const
 type Offered = keyof typeof NAMES
+/** Not every shop takes appointments: what they are about is offered to whoever speaks of one. */
+const ASKED: readonly Offered[] = ['appointment', 'cancel_appointment', 'book']
+const OFFERED = (Object.keys(NAMES) as Offered[]).filter((intent) => !ASKED.includes(intent))
 
 export const offer = ({ options }: AssistantWords, intent: Offered, slots: Slots = {}): Button => ({
   title: options[NAMES[intent]],
@@ -62,7 +68,7 @@ export const offer = ({ options }: AssistantWords, intent: Offered, slots: Slots
 })
 
 /** What can be asked, as X-15 offers it. */
-export const choices = (words: AssistantWords, intents: readonly Offered[] = Object.keys(NAMES) as Offered[]): Said => ({
+export const choices = (words: AssistantWords, intents: readonly Offered[] = OFFERED): Said => ({
   message: words.choose,
   options: intents.map((intent) => {
     const { title, payload } = offer(words, intent)

@@ -12,9 +12,11 @@ export function AssistantOrder({ order }: { order: AssistantOrderWire }) {
   const { orderId, orderMessage, orderStatus, provider, total, items } = order
   const [first] = items
   const count = items.reduce((sum, { qty }) => sum + qty, 0)
-  const names = order.isService
-    ? { created: t`Created`, processing: t`Being arranged`, shipped: t`On the way to you`, delivered: t`Done` }
-    : { created: t`Created`, processing: t`Processing`, shipped: t`Shipped`, delivered: t`Delivered` }
+  const names = order.isAppointment
+    ? { created: t`Booked`, processing: t`Confirmed`, shipped: t`Under way`, delivered: t`Done` }
+    : order.isService
+      ? { created: t`Created`, processing: t`Being arranged`, shipped: t`On the way to you`, delivered: t`Done` }
+      : { created: t`Created`, processing: t`Processing`, shipped: t`Shipped`, delivered: t`Delivered` }
   const now = orderStatus === null || orderStatus === 'cancelled' ? -1 : ORDER_WAY.indexOf(orderStatus)
   return (
     <article className="assistant-order" aria-label={t`Order ${orderId}`}>
@@ -39,7 +41,7 @@ export function AssistantOrder({ order }: { order: AssistantOrderWire }) {
       {orderStatus === null ? null : (
         <p className="assistant-order-links">
           <ButtonLink size="small" href={paths.orderDetail(orderId)}>
-            <Trans>Track order</Trans>
+            {order.isAppointment ? <Trans>See the appointment</Trans> : <Trans>Track order</Trans>}
           </ButtonLink>
           {provider ? (
             <ButtonLink size="small" kind="quiet" href={paths.chats({ seller: provider._id })}>
