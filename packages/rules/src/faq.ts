@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/** When an answer is shown beside an order: in these of its states, while it waits for its money, and where it is picked up. */
-export const FAQ_OCCASIONS = [...ORDER_STATUSES, 'unpaid', 'pickup'] as const
+/** When an answer is shown beside an order: in these of its states, while it waits for its money, where it is picked up, and of what is booked for a time. */
+export const FAQ_OCCASIONS = [...ORDER_STATUSES, 'unpaid', 'pickup', 'appointment'] as const
 export type FaqOccasion = (typeof FAQ_OCCASIONS)[number]
 
 export const isFaqOccasion = (name: string): name is FaqOccasion => FAQ_OCCASIONS.some((occasion) => occasion === name)
@@ -11,9 +11,14 @@ export const FAQ_SEARCH_MAX = 120
 /** Answers of one shop: all of them are on one page. */
 export const MAX_FAQ = 200
 
-/** What an order has to do with answers: the most pressing first. */
+/** What an order has to do with answers: the most pressing first. Of an appointment nothing comes, so that it has answers of its own in all of its states. */
 export const faqOccasionsOf = (order: {
   readonly statuses: readonly OrderStatus[]
   readonly isUnpaid: boolean
   readonly isPickedUp: boolean
-}): FaqOccasion[] => [...(order.isUnpaid ? (['unpaid'] as const) : []), ...new Set(order.statuses), ...(order.isPickedUp ? (['pickup'] as const) : [])]
+  readonly isAppointment: boolean
+}): FaqOccasion[] => [
+  ...(order.isUnpaid ? (['unpaid'] as const) : []),
+  ...(order.isAppointment ? (['appointment'] as const) : new Set(order.statuses)),
+  ...(order.isPickedUp ? (['pickup'] as const) : []),
+]

@@ -1,4 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
+import { dayIn } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, CircleQuestionMark, Flag, LifeBuoy, MessageCircle, Phone, RotateCcw, Ticket, X } from 'lucide-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -62,9 +63,12 @@ const WithOrder = ({ session, orderId }: { session: Session; orderId: string }) 
 
 function OrderWays({ order }: { order: OrderWire }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { paths, format } = useTenant()
   const help = useHelpPaths()
-  const { orderId } = order
+  const { orderId, appointment } = order
+  const until = appointment
+    ? `${format.day(dayIn(new Date(appointment.changeBefore), appointment.timeZone))}, ${format.clock(appointment.changeBefore, appointment.timeZone)}`
+    : null
   // The shop itself pays a bill: there is no seller to write to, and nothing to send back.
   const parcels = order.bill ? [] : parcelsOf(order)
   const callable = useCallable(parcels.map(({ provider }) => provider._id))
@@ -80,7 +84,13 @@ function OrderWays({ order }: { order: OrderWire }) {
             href: help.cancel(orderId),
             Icon: X,
             title: t`Cancel it`,
-            text: order.bill ? t`Until it's sent to the operator` : isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it`,
+            text: until
+              ? t`Until ${until}`
+              : order.bill
+                ? t`Until it's sent to the operator`
+                : isService(order)
+                  ? t`Until the shop sets out`
+                  : t`Until the shop has sent it`,
           },
         ]
       : []),

@@ -20,6 +20,7 @@ export function OrderAnswers({ order, most }: { order: OrderWire; most?: number 
     statuses: parcels.map(({ orderStatus }) => orderStatus),
     isUnpaid: order.can.pay,
     isPickedUp: parcels.some(({ pickup }) => pickup !== null),
+    isAppointment: order.appointment !== null,
   })
   const query = useQuery({ queryKey: ['faq', tenant.locale], queryFn: ({ signal }) => api.listFaq({ query: {} }, { signal }) })
   return (
