@@ -1,7 +1,7 @@
 import { COUNTER_PAYMENTS } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { PaymentTypeWire, TaxLineWire } from './checkout.ts'
-import { Id, Instant, MoneyWire, oneOf } from './common.ts'
+import { CalendarDay, Id, Instant, MoneyWire, oneOf } from './common.ts'
 import { operation } from './operation.ts'
 import { binary } from './payload.ts'
 
@@ -19,6 +19,9 @@ export const InvoiceWire = Type.Object(
     order: OrderName,
     master: Type.Object(OrderName.properties, { description: 'All that was bought at once (C-43)' }),
     orderedAt: Instant,
+    serviceDay: Type.Union([CalendarDay, Type.Null()], {
+      description: 'On which an appointment takes place, by the calendar of its place; null of what is not booked for a time, and of one that was called off',
+    }),
     provider: Type.Object({
       _id: Id,
       name: Type.String(),

@@ -157,6 +157,8 @@ export type InvoiceWords = {
   readonly date: string
   readonly order: string
   readonly ordered: string
+  /** Before the day of an appointment. */
+  readonly serviceDay: string
   readonly soldBy: string
   readonly soldTo: string
   businessNo(number: string): string

@@ -5,6 +5,7 @@ export const invoice: InvoiceWords = {
   date: 'Date',
   order: 'Order',
   ordered: 'Ordered',
+  serviceDay: 'Appointment',
   soldBy: 'Sold by',
   soldTo: 'Sold to',
   businessNo: (number) => `Business no. ${number}`,

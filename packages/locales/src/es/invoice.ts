@@ -5,6 +5,7 @@ export const invoice: InvoiceWords = {
   date: 'Fecha',
   order: 'Pedido',
   ordered: 'Fecha del pedido',
+  serviceDay: 'Cita',
   soldBy: 'Vendedor',
   soldTo: 'Cliente',
   businessNo: (number) => `Identificación fiscal ${number}`,

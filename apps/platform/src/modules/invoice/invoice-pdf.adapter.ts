@@ -71,10 +71,11 @@ const rule = (doc: Doc, y: number): void => {
 function printOne(doc: Doc, text: InvoiceText): void {
   doc.addPage()
   let y = write(doc, text.title, PAGE.left, PAGE.top, { font: 'bold', size: 20 }) + 10
+  const column = WIDTH / Math.max(3, text.facts.length)
   const facts = text.facts.map(({ label, value }, index) => {
-    const x = PAGE.left + index * (WIDTH / 3)
-    const below = write(doc, label, x, y, { size: 8, color: MUTED, width: WIDTH / 3 - 12 })
-    return write(doc, value, x, below, { width: WIDTH / 3 - 12 })
+    const x = PAGE.left + index * column
+    const below = write(doc, label, x, y, { size: 8, color: MUTED, width: column - 12 })
+    return write(doc, value, x, below, { width: column - 12 })
   })
   y = Math.max(...facts) + 14
   rule(doc, y)

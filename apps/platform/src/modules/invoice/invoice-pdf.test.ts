@@ -43,6 +43,7 @@ function invoiceOf({ currency, lines, discount, fee, isTaxAdded, refund }: Cart)
     order: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
     master: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
     orderedAt: '2026-03-08T12:00:00.000Z',
+    serviceDay: null,
     provider: { _id: 'x', name: 'Niñez & Cía', address: 'Av. Amazonas 1', phone: '099', businessNo: '1790012345001' },
     customer: { name: 'José Muñoz', address: '14 Calle Ñ' },
     items: lines.map((line) => ({
@@ -146,4 +147,16 @@ test.each([
   const visited = invoiceText({ ...free, payment: { ...payment, isAtVisit: true } }, way)
   expect(visited.sums.map(({ label }) => label)).not.toContain(delivery)
   expect(visited.notes.at(-1)).toContain(WORDS[locale].invoice.atVisit)
+})
+
+test.each([
+  ['en', 'Appointment', '24 November 2026'],
+  ['es', 'Cita', '24 de noviembre de 2026'],
+] as const)('of an appointment names its day in %s, by the calendar of its place, and of nothing else', (locale, label, value) => {
+  const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
+  if (!given) throw new Error('no cart')
+  // Where the shop is it is another day already.
+  const way = { locale, country: locale === 'en' ? 'IN' : 'EC', timeZone: 'Pacific/Kiritimati' } as const
+  expect(invoiceText({ ...invoiceOf(given), serviceDay: '2026-11-24' }, way).facts.at(-1)).toEqual({ label, value })
+  expect(invoiceText(invoiceOf(given), way).facts.map((fact) => fact.label)).not.toContain(label)
 })

@@ -26,6 +26,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
   const words = WORDS[locale].invoice
   const inMoney = (value: InvoiceWire['total']): string => formatMoney(value, tag)
   const inDays = (instant: string): string => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(instant))
+  const inDay = (day: string): string => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   const inPercent = (rate: number): string => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)
   const { provider, customer, discount, taxAdded, taxIncluded } = invoice
 
@@ -51,6 +52,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
       { label: words.date, value: inDays(invoice.issuedAt) },
       { label: words.order, value: invoice.order.orderId },
       { label: words.ordered, value: inDays(invoice.orderedAt) },
+      ...(invoice.serviceDay ? [{ label: words.serviceDay, value: inDay(invoice.serviceDay) }] : []),
     ],
     parties: [
       {

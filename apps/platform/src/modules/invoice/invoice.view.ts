@@ -21,6 +21,7 @@ export function toWireInvoice({ invoice, order }: InvoicedOrder, locale: Locale)
     order: { _id: order.id, orderId: order.number },
     master: { _id: master.id, orderId: master.number },
     orderedAt: order.createdAt.toISOString(),
+    serviceDay: order.status === 'cancelled' ? null : (order.appointment?.date ?? null),
     provider: { _id: order.sellerId, ...invoice.seller },
     customer: { name: [address.firstName, address.middleName, address.lastName].filter(Boolean).join(' '), address: addressOf(address) },
     items: order.lines.map(({ variantId, name, choice, sku, quantity, unitPrice }) => ({

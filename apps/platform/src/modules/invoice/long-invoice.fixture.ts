@@ -12,6 +12,7 @@ export const longInvoice = (lines: number): InvoiceToPrint => ({
     order: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
     master: { _id: 'x', orderId: 'G-7K3M-Q2XD' },
     orderedAt: '2026-03-08T12:00:00.000Z',
+    serviceDay: null,
     provider: { _id: 'x', name: 'Aria Audio', address: '100 Feet Road', phone: '9845010104', businessNo: 'GST-1' },
     customer: { name: 'Anjali Rao', address: '14, 12th Main Road' },
     items: Array.from({ length: lines }, (_, n) => ({

@@ -1,4 +1,5 @@
 import type { InvoiceWire } from '@galleria/contract'
+import { instantAt } from '@galleria/kernel'
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Totals } from '../../components/totals.tsx'
@@ -9,10 +10,11 @@ import { useOrderWords } from './order-words.ts'
 /** One seller's invoice, as it would lie on a table. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
   const { t } = useLingui()
-  const { format } = useTenant()
+  const { format, tenant } = useTenant()
   const words = useOrderWords()
   const rest = restOf(invoice)
   const { provider, customer } = invoice
+  const serviceDay = invoice.serviceDay ? format.date(instantAt(invoice.serviceDay, 12 * 60, tenant.timeZone).toISOString()) : null
   return (
     <Card as="section" className="invoice" aria-labelledby={invoice._id}>
       <h2 id={invoice._id}>
@@ -23,6 +25,11 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
           {format.date(invoice.issuedAt)}, for order <span className="unbroken">{invoice.order.orderId}</span> of {format.date(invoice.orderedAt)}
         </Trans>
       </p>
+      {serviceDay ? (
+        <p className="muted">
+          <Trans>Appointment on {serviceDay}</Trans>
+        </p>
+      ) : null}
       <div className="invoice-parties">
         <div>
           <h3>
