@@ -135,6 +135,11 @@ describe('a booked appointment', () => {
     expect(placed(appointment, ravi)).not.toHaveProperty('calendar')
   })
 
+  test('keeps each time in one line where it is dressed', () => {
+    expect(placed(appointment)?.html).toContain('at 4\u00a0pm</h1>')
+    expect(placed(appointment, lucia)?.html).toMatch(/a las 4\u00a0p\.[\u00a0\u202f]m\.<\/h1>/)
+  })
+
   test('speaks Spanish, also of one o’clock', () => {
     const one = { ...appointment, timeZone: 'America/Guayaquil', from: '2026-11-24T18:00:00.000Z', to: '2026-11-24T18:30:00.000Z' }
     const message = placed(one, lucia)
