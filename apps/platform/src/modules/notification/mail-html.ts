@@ -44,7 +44,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 }`
 
 /** A time with the half of the day that it is in: nobody reads "4" at the end of a line and "pm" in the next. Not in an SMS, which such a sign would make dearer. */
-const unbroken = (text: string): string => text.replaceAll(/(?<=\d) (?=[ap]\.?\s?m\b)/g, '\u00a0')
+const unbroken = (text: string): string => text.replaceAll(/(?<=\d) (?=[ap]\.?\s?m\b)|(?<=\d\s[ap]\.) (?=m\.)/g, '\u00a0')
 const inHtml = (text: string): string => escapeHtml(unbroken(text))
 
 const styled = (tag: string, name: keyof typeof STYLES, content: string): string => `<${tag} class="${name}" style='${STYLES[name]}'>${content}</${tag}>`

@@ -10,7 +10,6 @@ export function AskedOrder({ order }: { order: OrderWire }) {
   const { paths, format } = useTenant()
   const [first] = parcelsOf(order).flatMap(({ items }) => items)
   const sellers = format.list(namesOf(order))
-  const { appointment } = order
   return (
     <a className="help-order" href={paths.orderDetail(order.orderId)}>
       {order.bill ? (
@@ -19,11 +18,11 @@ export function AskedOrder({ order }: { order: OrderWire }) {
         <ProductThumbnail image={first.image} name={first.name} market={first.Market?.slug} size={52} />
       ) : null}
       <span>
-        <b>{appointment ? <Trans>Appointment {order.orderId}</Trans> : <Trans>Order {order.orderId}</Trans>}</b>
+        <b>
+          <Trans>Order {order.orderId}</Trans>
+        </b>
         <small>
-          {appointment ? (
-            `${format.day(appointment.date)}, ${format.clock(appointment.from, appointment.timeZone)} · ${appointment.calendar.name}`
-          ) : order.bill ? (
+          {order.bill ? (
             `${sellers} · ${order.bill.number} · ${format.date(order.createdAt)}`
           ) : (
             <Trans>

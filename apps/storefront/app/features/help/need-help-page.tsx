@@ -1,5 +1,4 @@
 import type { OrderWire } from '@galleria/contract'
-import { dayIn } from '@galleria/kernel'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, CircleQuestionMark, Flag, LifeBuoy, MessageCircle, Phone, RotateCcw, Ticket, X } from 'lucide-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -63,12 +62,9 @@ const WithOrder = ({ session, orderId }: { session: Session; orderId: string }) 
 
 function OrderWays({ order }: { order: OrderWire }) {
   const { t } = useLingui()
-  const { paths, format } = useTenant()
+  const { paths } = useTenant()
   const help = useHelpPaths()
-  const { orderId, appointment } = order
-  const until = appointment
-    ? `${format.day(dayIn(new Date(appointment.changeBefore), appointment.timeZone))}, ${format.clock(appointment.changeBefore, appointment.timeZone)}`
-    : null
+  const { orderId } = order
   // The shop itself pays a bill: there is no seller to write to, and nothing to send back.
   const parcels = order.bill ? [] : parcelsOf(order)
   const callable = useCallable(parcels.map(({ provider }) => provider._id))
@@ -84,13 +80,7 @@ function OrderWays({ order }: { order: OrderWire }) {
             href: help.cancel(orderId),
             Icon: X,
             title: t`Cancel it`,
-            text: until
-              ? t`Until ${until}`
-              : order.bill
-                ? t`Until it's sent to the operator`
-                : isService(order)
-                  ? t`Until the shop sets out`
-                  : t`Until the shop has sent it`,
+            text: order.bill ? t`Until it's sent to the operator` : isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it`,
           },
         ]
       : []),
