@@ -58,7 +58,7 @@ export const CHOICE_WAYS = ['settings', 'mail_link'] as const
 export type ChoiceWay = (typeof CHOICE_WAYS)[number]
 
 /** Which wording of the choices the shop's pages show: one more whenever what they say means something else. */
-export const CHOICE_WORDING = 2
+export const CHOICE_WORDING = 3
 
 /** Unread lines are counted up to here; more are "99+". */
 export const NOTIFICATION_UNREAD_MAX = 99

@@ -1,7 +1,7 @@
 import type { PushWords } from '../words-types.ts'
 
 const ofShop = ({ number, shop }: { readonly number: string; readonly shop: string }): string => (shop ? `${number} de ${shop}` : number)
-const met = ({ shop, when }: { readonly shop: string; readonly when: string }): string => `${when}, ${shop}`
+const met = ({ shop, when }: { readonly shop: string; readonly when: string }): string => `${shop}: ${when}`
 const quoted = (text: string): string => (text ? `“${text}”` : '')
 
 export const push: PushWords = {
@@ -17,11 +17,11 @@ export const push: PushWords = {
   bill_paid: ({ number, shop, price }) => ({ title: `Tu pago a ${shop} llegó`, text: price ? `${number}, ${price}` : number }),
   bill_refused: ({ number, shop }) => ({ title: `${shop} no aceptó tu pago`, text: number }),
   appointment_booked: (of) => ({ title: 'Tu cita está reservada', text: met(of) }),
-  appointment_confirmed: ({ shop, when }) => ({ title: `${shop} confirmó tu cita`, text: when }),
+  appointment_confirmed: ({ shop, when }) => ({ title: `${shop} confirmó tu cita`, text: `Cita del ${when}` }),
   appointment_moved: (of) => ({ title: 'Tu cita tiene un nuevo horario', text: met(of) }),
   appointment_near: (of) => ({ title: 'Recordatorio de tu cita', text: met(of) }),
-  appointment_coming: ({ shop, when }) => ({ title: `${shop} va en camino a tu dirección`, text: when }),
-  appointment_begun: ({ shop, when }) => ({ title: `${shop} ya puede atenderte`, text: when }),
+  appointment_coming: ({ shop, when }) => ({ title: `${shop} va en camino a tu dirección`, text: `Cita del ${when}` }),
+  appointment_begun: ({ shop, when }) => ({ title: `${shop} ya puede atenderte`, text: `Cita del ${when}` }),
   appointment_done: (of) => ({ title: 'Tu cita terminó', text: met(of) }),
   appointment_cancelled: (of) => ({ title: 'Cancelamos tu cita', text: met(of) }),
   order_cancelled: ({ number }) => ({ title: 'Cancelamos tu pedido', text: number }),

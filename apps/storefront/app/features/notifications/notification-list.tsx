@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@galleria/contract'
 import { type NotificationTopic, TICKET_PATHS } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, LifeBuoy, type LucideIcon, MessageCircle, Package, RotateCcw, Tag, Wallet } from 'lucide-react'
+import { Bell, CalendarClock, LifeBuoy, type LucideIcon, MessageCircle, Package, RotateCcw, Tag, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
@@ -69,7 +69,7 @@ function Line({ one, onRead }: { one: NotificationWire; onRead: (one: Notificati
   const { shortOf } = chatTimes({ tag: tenant.formatLocale, zone: tenant.timeZone, today: t`Today` })
   const { title, text } = useNotificationWords()(one)
   const { subject, slug, image, name, kind, topic, readAt, createdAt } = one
-  const Icon = kind === 'refund_begun' || kind.startsWith('return_') ? RotateCcw : ICONS[topic]
+  const Icon = kind === 'refund_begun' || kind.startsWith('return_') ? RotateCcw : kind.startsWith('appointment_') ? CalendarClock : ICONS[topic]
   const href = subject ? hrefOf(paths, subject, slug) : undefined
   const content = (
     <>

@@ -42,15 +42,15 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
       case 'appointment_booked':
         return { title: t`Your appointment is booked`, text: t`${when}, ${shop}` }
       case 'appointment_confirmed':
-        return { title: t`${shop} has confirmed your appointment`, text: when }
+        return { title: t`${shop} has confirmed your appointment`, text: t`Appointment on ${when}` }
       case 'appointment_moved':
         return { title: t`Your appointment has a new time`, text: t`${when}, ${shop}` }
       case 'appointment_near':
         return { title: t`Reminder of your appointment`, text: t`${when}, ${shop}` }
       case 'appointment_coming':
-        return { title: t`${shop} is on the way to you`, text: when }
+        return { title: t`${shop} is on the way to you`, text: t`Appointment on ${when}` }
       case 'appointment_begun':
-        return { title: t`${shop} is ready for you`, text: when }
+        return { title: t`${shop} is ready for you`, text: t`Appointment on ${when}` }
       case 'appointment_done':
         return { title: t`Your appointment is over`, text: t`${when}, ${shop}` }
       case 'appointment_cancelled':

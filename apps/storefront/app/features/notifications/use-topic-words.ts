@@ -11,7 +11,7 @@ export function useTopicWords(): Words {
   const { t } = useLingui()
   return {
     topics: {
-      orders: { name: t`Orders and returns`, text: t`On their way, arrived, sent back` },
+      orders: { name: t`Orders and returns`, text: t`On their way, arrived, sent back, reminders` },
       stock: { name: t`Back in stock`, text: t`Products you asked to be told about` },
       prices: { name: t`Lower prices`, text: t`For products on your wishlist` },
       messages: { name: t`Messages`, text: t`Messages from shops that you haven't read` },
