@@ -23,6 +23,7 @@ import { createSealer, secretsKey } from './infra/sealed.ts'
 import { sharedSecret, SNAPSHOT_SECRET } from './infra/settings.ts'
 import { shopOrigin } from './infra/shop-origin.ts'
 import { createAddressModule } from './modules/address/index.ts'
+import { createAppointmentModule } from './modules/appointment/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
 import { createAuditModule } from './modules/audit/index.ts'
 import { createAssistantModule } from './modules/assistant/index.ts'
@@ -414,6 +415,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     waitsForMoney,
     findTenant: tenant.tenants.findById,
   })
+  const appointment = createAppointmentModule({ database, clock, calendarsOf: seller.calendarsOf, slots: pickUps, parts })
   const counter = createCounterModule({
     database,
     clock,
@@ -646,6 +648,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     checkout,
     order,
     billOrdering,
+    appointment,
     counter,
     goodsBack,
     stockLedger,

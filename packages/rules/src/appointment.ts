@@ -46,6 +46,9 @@ export type PatientGender = (typeof PATIENT_GENDERS)[number]
 
 const MINUTE_MS = 60_000
 
+/** By which the slots of a calendar are counted, beside those of the stores of its seller. */
+export const slotPlaceOf = (calendarId: string): string => `calendar:${calendarId}`
+
 /** Until when an appointment that begins then can be moved or called off. */
 export const changeableUntil = (from: Date, { noticeMinutes }: Pick<CalendarTerms, 'noticeMinutes'>): Date =>
   new Date(from.getTime() - noticeMinutes * MINUTE_MS)

@@ -245,6 +245,7 @@ export {
   PATIENT_GENDERS,
   PATIENT_NAME_MAX,
   type PatientGender,
+  slotPlaceOf,
 } from './appointment.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'

@@ -43,7 +43,17 @@ export function cartOnTheWire(shop: PricedShop, lines: readonly StockedLine[]): 
   return toWireCart(ctx, { lines: priced, warnings: [] })
 }
 
-const NAMED = { slug: 'thing', sku: 'thing', name: { en: 'Thing' }, choice: {}, sellerName: 'Shop', image: '/img/none', content: null, sells: 'goods' } as const
+const NAMED = {
+  slug: 'thing',
+  sku: 'thing',
+  name: { en: 'Thing' },
+  choice: {},
+  sellerName: 'Shop',
+  image: '/img/none',
+  content: null,
+  sells: 'goods',
+  booking: null,
+} as const
 
 /** What the platform finds wrong with an address that is added: paths by the door, which reads texts as they come, or fields by the rules. */
 export type AddressAnswer =

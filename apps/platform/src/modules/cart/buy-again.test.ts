@@ -22,6 +22,7 @@ const line = (variantId: string, over: Partial<PricedLine> = {}): PricedLine => 
   image: '',
   market: 'grocery',
   sells: 'goods',
+  booking: null,
   ...over,
 })
 

@@ -26,6 +26,7 @@ const line = (over: Partial<PricedLine>): PricedLine => ({
   image: '',
   market: 'grocery',
   sells: 'goods',
+  booking: null,
   ...over,
 })
 

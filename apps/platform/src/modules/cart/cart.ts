@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { formerPrice, MAX_QUANTITY, type KindSold, type PackContent, type Shortage, shortageOf } from '@galleria/rules'
+import { type AppointmentMode, formerPrice, MAX_QUANTITY, type KindSold, type PackContent, type Shortage, shortageOf } from '@galleria/rules'
 
 export type CartLine = { readonly variantId: string; readonly quantity: number }
 
@@ -24,6 +24,8 @@ export type PricedLine = CartLine & {
   /** Its slug. */
   readonly market: string
   readonly sells: KindSold
+  /** By which calendar of its seller, and where, it is booked; null of what a cart may hold. */
+  readonly booking: { readonly calendar: string; readonly mode: AppointmentMode } | null
 }
 
 /** A line of so many pieces, at what each costs then; `line` is as if one piece was bought. */

@@ -21,12 +21,12 @@ export const catalogParts = {
       union select p.tenant_id, c ->> 'id' from product p, jsonb_array_elements(p.video -> 'captions') c where p.video is not null)` satisfies View,
 
   /**
-   * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, attributes, seller_id, image, market, layout, sells`: variants that can be sold,
-   * with what a line shows of them, and whether they are goods or services. Hidden products fall out.
+   * `tenant_id, id, sku, chosen, price, list_price, product_id, slug, name, options, attributes, seller_id, image, market, layout, sells, calendar`: variants that can be
+   * sold, with what a line shows of them, whether they are goods or services, and of what is booked for a time the calendar of its seller. Hidden products fall out.
    */
   variantsForSale: `(select v.tenant_id, v.id, v.sku, v.options as chosen, v.price, v.list_price, p.id as product_id, p.slug || '-' || p.id as slug,
                             p.name, p.options, p.attributes, p.seller_id, coalesce(v.images[1], p.images[1], 'none') as image, m.slug as market, m.layout,
-                            c.sells
+                            c.sells, p.calendar
                        from variant v
                        join product p on p.tenant_id = v.tenant_id and p.id = v.product_id and p.status = 'active'
                        join market m on m.tenant_id = p.tenant_id and m.id = p.market_id

@@ -7,9 +7,9 @@ import type { PickupTermsOf, SellerPickupOf } from './pick-up.ports.ts'
 import { changeBookings } from './pick-up.repository.ts'
 import { pickUpRoutes } from './pick-up.routes.ts'
 import { createPickUpService } from './pick-up.service.ts'
-import { toWirePickup } from './pick-up.view.ts'
+import { toWirePickup, toWireStore } from './pick-up.view.ts'
 
-export type { ChosenPickup, PickupWish } from './pick-up.ts'
+export type { ChosenPickup, CountedSlot, OpenDay, PickupWish } from './pick-up.ts'
 export type { PickUpService } from './pick-up.service.ts'
 
 type PickUpModuleDeps = { readonly database: Database; readonly clock: Clock; readonly sellerPickupOf: SellerPickupOf; readonly termsOf: PickupTermsOf }
@@ -18,7 +18,7 @@ type PickUpModuleDeps = { readonly database: Database; readonly clock: Clock; re
 export function createPickUpModule({ database, clock, sellerPickupOf, termsOf }: PickUpModuleDeps) {
   const pickUps = createPickUpService({ database, clock, sellerPickupOf, termsOf })
   return {
-    pickUps: { ...pickUps, toWire: toWirePickup },
+    pickUps: { ...pickUps, toWire: toWirePickup, toWireStore },
     routes: pickUpRoutes({ pickUps }),
     parts: pickUpParts,
     checks: pickUpChecks,

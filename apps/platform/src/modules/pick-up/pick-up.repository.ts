@@ -1,7 +1,7 @@
 import type { HoldEvent } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
-import { type ChosenPickup, slotKey } from './pick-up.ts'
+import { type CountedSlot, slotKey } from './pick-up.ts'
 
 const TAKEN = {
   name: 'pickup-taken',
@@ -30,7 +30,7 @@ export function pickUpRepository(database: Database, tenantId: string) {
       return new Map(rows.map((row) => [slotKey(row), row.taken]))
     },
     /** Makes sure that slots are there to be booked, with the capacity that they have now. Changes nothing of what is taken. */
-    prepare: async (slots: readonly ChosenPickup[]): Promise<void> => {
+    prepare: async (slots: readonly CountedSlot[]): Promise<void> => {
       if (slots.length === 0) return
       const values = [
         slots.map(({ sellerId }) => sellerId),

@@ -1,9 +1,20 @@
 import type { Clock } from '@galleria/kernel'
-import { missingOfPickup } from '@galleria/rules'
+import { missingOfPickup, type PickupDay } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
-import { type ChosenPickup, chosenOf, openDays, type PickupPlace, type PickupWish, slotKey } from './pick-up.ts'
+import {
+  type ChosenPickup,
+  chosenOf,
+  type CountedPlace,
+  type CountedSlot,
+  type OpenDay,
+  openDays,
+  openSlots,
+  type PickupPlace,
+  type PickupWish,
+  slotKey,
+} from './pick-up.ts'
 import type { PickupTermsOf, SellerPickupOf } from './pick-up.ports.ts'
 import { pickUpRepository } from './pick-up.repository.ts'
 
@@ -19,6 +30,12 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
     const terms = termsOf(ctx)
     const own = terms && { ...terms, ...seller.terms }
     return { sellerId: seller.sellerId, places: own ? seller.stores.map((store) => ({ store, terms: own })) : [] }
+  }
+
+  /** Whether a slot takes one more. Whoever books is told again, under lock. */
+  async function isFree(ctx: RequestContext, { sellerId, store, from, capacity }: CountedSlot): Promise<boolean> {
+    const taken = await takenIn(ctx, sellerId, from, new Date(from.getTime() + 1))
+    return (taken.get(slotKey({ storeId: store.id, from })) ?? 0) < capacity
   }
 
   return {
@@ -53,14 +70,25 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
 
     /** Throws `checkout.pickup_slot_full` where one of these takes no more. Whoever books is told again, under lock. */
     assertFree: async (ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void> => {
-      for (const { sellerId, store, from, to, capacity } of slots) {
-        const taken = (await takenIn(ctx, sellerId, from, to)).get(slotKey({ storeId: store.id, from })) ?? 0
-        if (taken >= capacity) throw new DomainError('checkout.pickup_slot_full', { provider: sellerId })
-      }
+      for (const slot of slots) if (!(await isFree(ctx, slot))) throw new DomainError('checkout.pickup_slot_full', { provider: slot.sellerId })
     },
 
+    /** Days of places of a seller that are counted like stores, in their order, with how many more each slot takes. */
+    openSlotsOf: async (
+      ctx: RequestContext,
+      sellerId: string,
+      places: readonly { readonly place: CountedPlace; readonly days: readonly PickupDay[] }[],
+    ): Promise<OpenDay[][]> => {
+      const starts = places.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ from }) => from.getTime())))
+      const span = { from: Math.min(...starts), to: Math.max(...starts) + 1 }
+      const taken = starts.length > 0 ? await takenIn(ctx, sellerId, new Date(span.from), new Date(span.to)) : new Map<string, number>()
+      return places.map(({ place, days }) => openSlots(days, place, taken))
+    },
+
+    isFree,
+
     /** Before slots are booked. */
-    prepare: (ctx: RequestContext, slots: readonly ChosenPickup[]): Promise<void> => pickUpRepository(database, ctx.tenant.id).prepare(slots),
+    prepare: (ctx: RequestContext, slots: readonly CountedSlot[]): Promise<void> => pickUpRepository(database, ctx.tenant.id).prepare(slots),
   }
 }
 export type PickUpService = ReturnType<typeof createPickUpService>

@@ -1,5 +1,5 @@
 import type { Day } from '@galleria/kernel'
-import { pickupDays, type PickupTerms, slotNamed, slotTime } from '@galleria/rules'
+import { type PickupDay, pickupDays, type PickupTerms, slotNamed, slotTime } from '@galleria/rules'
 import type { Store } from '../seller/index.ts'
 
 /** What somebody wants of one seller, in their own words; of the only seller, or of each, where none is named. */
@@ -13,16 +13,11 @@ export type PickupWish = {
 /** A place with how it hands out. */
 export type PickupPlace = { readonly store: Store; readonly terms: PickupTerms }
 
+/** A slot as it is counted, with how many orders it takes. */
+export type CountedSlot = { readonly sellerId: string; readonly store: { readonly id: string }; readonly from: Date; readonly capacity: number }
+
 /** A place in a slot. */
-export type ChosenPickup = {
-  readonly sellerId: string
-  readonly store: Store
-  readonly date: Day
-  readonly from: Date
-  readonly to: Date
-  /** How many orders the slot takes. */
-  readonly capacity: number
-}
+export type ChosenPickup = CountedSlot & { readonly store: Store; readonly date: Day; readonly to: Date }
 
 /** Which slot of which place is wanted, of those that could be chosen at an instant or since; or what is wrong with the wish. */
 export function chosenOf(
@@ -39,15 +34,23 @@ export function chosenOf(
 /** A slot as it is counted: the same for the same place and time. */
 export const slotKey = ({ storeId, from }: { readonly storeId: string; readonly from: Date }): string => `${storeId} ${from.toISOString()}`
 
-/** The days of a place with how many orders each slot still takes, of those that have so many by `slotKey`. */
-export function openDays({ store, terms }: PickupPlace, taken: ReadonlyMap<string, number>, at: Date) {
-  return pickupDays(at, store.hours, terms).map(({ date, slots }) => {
+/** By what slots are counted, on which clocks they are called, and how many each takes. */
+export type CountedPlace = { readonly id: string; readonly timeZone: string; readonly perSlot: number }
+
+/** Days with how many more each slot takes, of those that have so many by `slotKey`. */
+export function openSlots(days: readonly PickupDay[], { id, timeZone, perSlot }: CountedPlace, taken: ReadonlyMap<string, number>) {
+  return days.map(({ date, slots }) => {
     const open = slots.map(({ from, to }) => ({
-      slot: slotTime({ from }, store.hours.timeZone),
+      slot: slotTime({ from }, timeZone),
       from,
       to,
-      left: Math.max(0, terms.perSlot - (taken.get(slotKey({ storeId: store.id, from })) ?? 0)),
+      left: Math.max(0, perSlot - (taken.get(slotKey({ storeId: id, from })) ?? 0)),
     }))
     return { date, left: open.reduce((sum, { left }) => sum + left, 0), slots: open }
   })
 }
+export type OpenDay = ReturnType<typeof openSlots>[number]
+
+/** The days of a place of which something can be chosen now. */
+export const openDays = ({ store, terms }: PickupPlace, taken: ReadonlyMap<string, number>, at: Date): OpenDay[] =>
+  openSlots(pickupDays(at, store.hours, terms), { id: store.id, timeZone: store.hours.timeZone, perSlot: terms.perSlot }, taken)

@@ -9,11 +9,13 @@ import type { SellersWith, SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
+import { calendarsOf, type SellerCalendars } from './calendars.ts'
 import { pickupOf, type SellerPickup } from './stores.ts'
 
 export type { Seller } from './seller.ts'
 export type { SellerService } from './seller.service.ts'
-export type { SellerPickup, Store } from './stores.ts'
+export type { BookableCalendar, SellerCalendars } from './calendars.ts'
+export type { Place, SellerPickup, Store } from './stores.ts'
 
 /** Who sells for a tenant, for an operator. */
 export const openSellers = (database: Database): Pick<ReturnType<typeof createSellerService>, 'find'> => createSellerService({ database })
@@ -46,6 +48,11 @@ export function createSellerModule({ database, clock, summaryOf, sellersWith }: 
     pickupOf: async (ctx: RequestContext, idOrSlug: string): Promise<SellerPickup | undefined> => {
       const seller = await sellers.find(ctx.tenant.id, idOrSlug)
       return seller && pickupOf(ctx, seller)
+    },
+    /** By which what a seller does is booked for a time, likewise. */
+    calendarsOf: async (ctx: RequestContext, idOrSlug: string): Promise<SellerCalendars | undefined> => {
+      const seller = await sellers.find(ctx.tenant.id, idOrSlug)
+      return seller && calendarsOf(ctx, seller)
     },
     onChange: async ({ tenantId, isStructural }: CatalogChanges): Promise<string[]> => {
       if (isStructural) sellers.forget(tenantId)

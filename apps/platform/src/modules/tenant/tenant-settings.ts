@@ -35,6 +35,7 @@ const shape = Compile(
       }),
     ),
     bills: Type.Optional(Type.Object({ isTest: Type.Optional(Type.Boolean()) })),
+    appointments: Type.Optional(Type.Object({ videoRooms: Type.Optional(Type.String({ pattern: '^https://[^\\s@]+/$', maxLength: 200 })) })),
     chats: Type.Optional(Type.Object({ days: Type.Optional(Type.Integer({ minimum: CHAT_DAYS_MIN, maximum: CHAT_DAYS_MAX })) })),
     assistant: Type.Optional(Type.Object({ webhook: Type.Optional(Type.String({ pattern: '^https?://[^\\s@]+$', maxLength: 500 })) })),
     support: Type.Object({ email: Type.String(), phone: Type.String() }),

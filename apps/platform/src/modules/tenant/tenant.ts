@@ -53,6 +53,8 @@ export type TenantSettings = {
   readonly payouts?: { readonly isTest?: boolean }
   /** Bills of operators can be paid there, and mobiles and dishes recharged; in rupees only. `isTest`: with a stand-in that pays nobody, while there is no key. */
   readonly bills?: { readonly isTest?: boolean }
+  /** What is booked there for a time: `videoRooms` is the address under which rooms for video calls are, to which the name of a room is put. None is by video without it. */
+  readonly appointments?: { readonly videoRooms?: string }
   /** How it decides what may differ from business to business, by names of policies with their terms; the checkout module says which there are. */
   readonly policies?: {
     readonly [topic in 'deliveryFee' | 'deliveryZone' | 'visitZone' | 'tax' | 'price' | 'payment' | 'limits' | 'pickup' | 'deliveryWindow']?: {
