@@ -23,7 +23,7 @@ import { createSealer, secretsKey } from './infra/sealed.ts'
 import { sharedSecret, SNAPSHOT_SECRET } from './infra/settings.ts'
 import { shopOrigin } from './infra/shop-origin.ts'
 import { createAddressModule } from './modules/address/index.ts'
-import { createAppointmentModule } from './modules/appointment/index.ts'
+import { appointmentParts, createAppointmentModule, moveKeptAppointment } from './modules/appointment/index.ts'
 import { advertisementParts, createAdvertisementModule } from './modules/advertisement/index.ts'
 import { createAuditModule } from './modules/audit/index.ts'
 import { createAssistantModule } from './modules/assistant/index.ts'
@@ -264,7 +264,15 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     pictures: media.pictures,
     holdCustomer,
     parts: {
-      fileUses: [identity.parts.fileUses, reviewParts.fileUses, returnParts.fileUses, ticketParts.fileUses, ticketParts.attachmentUses, chatParts.fileUses],
+      fileUses: [
+        identity.parts.fileUses,
+        reviewParts.fileUses,
+        returnParts.fileUses,
+        ticketParts.fileUses,
+        ticketParts.attachmentUses,
+        chatParts.fileUses,
+        appointmentParts.fileUses(storageParts.files),
+      ],
     },
   })
   const review = createReviewModule({
@@ -327,8 +335,10 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     settleOrder: (tx, of) => order.settle(tx, of),
     switchOrder: (tx, of) => order.switchPayment(tx, of),
     parts: orderParts,
-    assertPayableLike: async (ctx, { total, to, isBill }, type) =>
-      isBill ? billOrdering.assertPayableLike(ctx, type) : checkout.assertPayableLike(ctx, type, { total: total.amount, to, ...(await standingOf(ctx)) }),
+    assertPayableLike: async (ctx, { total, to, isBill, isRemote }, type) =>
+      isBill
+        ? billOrdering.assertPayableLike(ctx, type)
+        : checkout.assertPayableLike(ctx, type, { total: total.amount, to, isRemote, ...(await standingOf(ctx)) }),
   })
   const { startPayment, confirmPayment, obstaclesOf: paymentObstaclesOf } = payment
   const payout = createPayoutModule({
@@ -389,6 +399,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     recipientOf: (ctx, addressId, wanted) => recipientOf(ctx, addressId, { ...wanted, standing: isLimited(ctx) }),
     changeHolds: inventory.changeHolds,
     changeBookings: pickUp.changeBookings,
+    moveBooking: pickUp.moveBooking,
+    moveKeptAppointment,
     ...billPaymentsFor({ database, clock }),
     endHolds: inventory.endHolds,
     expiredHolds: inventory.expiredHolds,
@@ -399,7 +411,16 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     wireCartOf: cart.wireCartOf,
     billDays: config.retention.billDays,
     keySecret: orderSecret,
-    parts: { ...parts, ...cart.parts, ...promotionParts, ...pickUp.parts, ...walletParts, ...billParts },
+    parts: {
+      ...parts,
+      ...cart.parts,
+      ...promotionParts,
+      ...pickUp.parts,
+      ...walletParts,
+      ...billParts,
+      ...appointmentParts,
+      holdFiles: storageParts.holdFiles,
+    },
   })
   const { bills: billOrders, toWirePlaced, waitsForMoney } = order
   const billOrdering = createBillOrdering({
@@ -415,7 +436,22 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     waitsForMoney,
     findTenant: tenant.tenants.findById,
   })
-  const appointment = createAppointmentModule({ database, clock, calendarsOf: seller.calendarsOf, slots: pickUps, parts })
+  const appointment = createAppointmentModule({
+    database,
+    clock,
+    sealer,
+    secret: secretsKey(config),
+    calendarsOf: seller.calendarsOf,
+    slots: pickUps,
+    priceLines: cart.priceLines,
+    orders: { ...order.bookings, toWirePlaced, waitsForMoney },
+    files: storage.heldFiles,
+    toWireQuote: checkout.toWireQuote,
+    startPayment,
+    expectPayment: payment.expect,
+    findTenant: tenant.tenants.findById,
+    parts,
+  })
   const counter = createCounterModule({
     database,
     clock,

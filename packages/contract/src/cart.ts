@@ -93,7 +93,7 @@ export const addToCart = operation({
     replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other seller's items (ST-04)" })),
   }),
   reply: CartReply,
-  errors: ['catalog.item_not_found', 'cart.item_unavailable', 'cart.other_seller', 'cart.full'],
+  errors: ['catalog.item_not_found', 'cart.item_unavailable', 'appointment.not_for_cart', 'cart.other_seller', 'cart.full'],
 })
 
 export const removeFromCart = operation({

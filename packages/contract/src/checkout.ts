@@ -179,6 +179,7 @@ export const confirmCheckout = operation({
     'checkout.customer_missing',
     'checkout.data_missing',
     'checkout.cart_empty',
+    'appointment.not_for_cart',
     'checkout.coordinates_missing',
     'checkout.seller_required',
     'checkout.payment_unavailable',

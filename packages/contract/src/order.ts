@@ -222,6 +222,7 @@ export const createOrder = operation({
   errors: [
     'checkout.customer_missing',
     'checkout.cart_empty',
+    'appointment.not_for_cart',
     'checkout.payment_missing',
     'checkout.payment_unavailable',
     'checkout.contact_unconfirmed',
@@ -389,5 +390,5 @@ export const orderAgain = operation({
     replaceCart: Type.Optional(Type.Boolean({ description: "The shopper agreed to drop the other seller's items (ST-04)" })),
   }),
   reply: Type.Object({ data: Type.Object({ cart: CartWire, lines: Type.Array(BoughtAgainWire) }) }),
-  errors: ['order.not_found', 'cart.other_seller', 'cart.full', 'bill.not_for_cart'],
+  errors: ['order.not_found', 'cart.other_seller', 'cart.full', 'bill.not_for_cart', 'appointment.not_for_cart'],
 })

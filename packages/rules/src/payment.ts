@@ -12,9 +12,9 @@ export const QUOTE_FACETS = ['item', 'price', 'coupon', 'delivery', 'payment', '
 
 /**
  * Why something cannot be paid in a way that the shop takes: it is too much, goes elsewhere, or nobody has confirmed an address or number by a code; the shop
- * has no account with whoever takes the money, or that one does not take its currency (X-09).
+ * has no account with whoever takes the money, or that one does not take its currency (X-09); `remote`: nobody meets who could take it.
  */
-export const PAYMENT_OBSTACLES = ['amount', 'place', 'unconfirmed', 'not_set_up', 'currency'] as const
+export const PAYMENT_OBSTACLES = ['amount', 'place', 'unconfirmed', 'not_set_up', 'currency', 'remote'] as const
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number]
 
 /**

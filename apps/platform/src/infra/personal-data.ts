@@ -7,6 +7,7 @@ const PASSED_ON = [
   'master_order',
   'orders',
   'bill_payment',
+  'appointment',
   'coupon_redemption',
   'return_request',
   'ticket',

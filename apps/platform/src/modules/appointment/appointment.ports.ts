@@ -1,9 +1,13 @@
-import type { PickupStoreWire } from '@galleria/contract'
-import type { PickupDay } from '@galleria/rules'
-import type { RequestContext } from '../../context.ts'
+import type { OrderWire, PickupStoreWire } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
+import type { PaymentType, PickupDay } from '@galleria/rules'
+import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { View } from '../../infra/statement.ts'
+import type { PricedLine } from '../cart/index.ts'
+import type { Bookings, MasterOrder } from '../order/index.ts'
 import type { CountedSlot, OpenDay } from '../pick-up/index.ts'
 import type { Place, SellerCalendars } from '../seller/index.ts'
+import type { Tenant } from '../tenant/index.ts'
 
 /** By which what a seller does is booked, by its id or slug; undefined where there is no such seller. */
 export type CalendarsOf = (ctx: RequestContext, idOrSlug: string) => Promise<SellerCalendars | undefined>
@@ -19,6 +23,36 @@ export type CountedSlots = {
   prepare(ctx: RequestContext, slots: readonly CountedSlot[]): Promise<void>
   toWireStore(place: Place): PickupStoreWire
 }
+
+/** What variations cost now, as lines; what is not sold any more is left out. */
+export type PriceLines = (ctx: RequestContext, lines: readonly { readonly variantId: string; readonly quantity: number }[]) => Promise<readonly PricedLine[]>
+
+/** Appointments as orders. */
+export type BookedOrders = Bookings & {
+  toWirePlaced(master: MasterOrder, locale: Locale): OrderWire
+  waitsForMoney(master: MasterOrder): boolean
+}
+
+/** A private file of a customer. `path` ends with what they call it. */
+export type PrivateFile = { readonly id: string; readonly customerId: string; readonly path: string; readonly mediaType: string }
+
+export type PrivateFiles = {
+  /** In the order of `ids`; what is gone is left out. */
+  list(tenantId: string, ids: readonly string[]): Promise<readonly PrivateFile[]>
+  /** For whoever may see the object that holds on to it. Undefined when it is gone. */
+  open(tenantId: string, id: string): Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+}
+
+export type StartPayment = (
+  ctx: CustomerContext,
+  masterId: string,
+  origin: string | undefined,
+) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
+
+/** Hears how an order is about to be paid, before it is placed. */
+export type ExpectPayment = (ctx: RequestContext, type: PaymentType) => void
+
+export type FindTenant = (id: string) => Promise<Tenant | undefined>
 
 /** What the statements of appointments read of others (decision 0018). */
 export type AppointmentReads = {

@@ -33,11 +33,9 @@ export function slotIn(
   return { date: found.date, from, to, changeBefore: changeableUntil(from, terms) }
 }
 
-export const countedSlot = (sellerId: string, calendar: BookableCalendar, from: Date): CountedSlot => ({
-  sellerId,
-  store: { id: slotPlaceOf(calendar.id) },
-  from,
-  capacity: calendar.terms.perSlot,
+export const countedSlot = ({ calendarId, ...slot }: Omit<CountedSlot, 'store'> & { readonly calendarId: string }): CountedSlot => ({
+  ...slot,
+  store: { id: slotPlaceOf(calendarId) },
 })
 
 const REMINDED_MS = 86_400_000

@@ -14,6 +14,8 @@ import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { promotionParts } from '../promotion/promotion.parts.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { walletParts } from '../wallet/wallet.parts.ts'
+import { appointmentParts } from '../appointment/appointment.parts.ts'
+import { storageParts } from '../storage/storage.parts.ts'
 import { changeBills, createBillPayments, type BillPayments } from './bill-payment.repository.ts'
 import type { BillOrders } from './bill-order.ports.ts'
 import { billParts } from './bill.parts.ts'
@@ -42,7 +44,17 @@ beforeAll(async () => {
   if (!found) throw new Error('no shop')
   tenant = found
   const { database } = platform
-  const parts = { ...billParts, ...cartParts, ...identityParts, ...inventoryParts, ...pickUpParts, ...promotionParts, ...walletParts }
+  const parts = {
+    ...appointmentParts,
+    ...billParts,
+    ...cartParts,
+    ...identityParts,
+    ...inventoryParts,
+    ...pickUpParts,
+    ...promotionParts,
+    ...storageParts,
+    ...walletParts,
+  }
   const sellerOrders = createSellerOrderRepositories({ database, parts })
   orders = createBillOrders({
     ordersOf: () => {

@@ -21,13 +21,13 @@ export type BuyingAgain = {
  */
 export function buyingAgain(wanted: readonly CartLine[], known: readonly PricedLine[], mode: CartMode): BuyingAgain {
   const lines = new Map(known.map((line) => [line.variantId, line]))
-  const first = wanted.map(({ variantId }) => lines.get(variantId)).find((line) => line && line.stock > 0)
+  const first = wanted.map(({ variantId }) => lines.get(variantId)).find((line) => line && !line.booking && line.stock > 0)
   const seller = first && { id: first.sellerId, name: first.sellerName }
   const raises: Raise[] = []
   const bought = wanted.map(({ variantId, quantity }): BoughtAgain => {
     const line = lines.get(variantId)
     const left = (reason: LeftOut) => ({ variantId, wanted: quantity, added: 0, reason })
-    if (!line) return left('gone')
+    if (!line || line.booking) return left('gone')
     if (line.stock <= 0) return left('out_of_stock')
     if (mode === 'single' && line.sellerId !== seller?.id) return left('other_seller')
     const most = mostOf(line.stock)

@@ -16,8 +16,8 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
 
   /** Lines at the prices of their quantities. */
   const outcomeOf = (ctx: RequestContext, lines: readonly PricedLine[], more: readonly CartWarning[] = []): CartOutcome => ({
-    lines: lines.map((line) => atQuantity(line, line.quantity, (...of) => volumePriceOf(ctx, ...of))),
-    warnings: [...warningsOf(lines), ...more],
+    lines: lines.map(asHeld).map((line) => atQuantity(line, line.quantity, (...of) => volumePriceOf(ctx, ...of))),
+    warnings: [...warningsOf(lines.map(asHeld)), ...more],
   })
 
   return {
@@ -28,6 +28,7 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
       decidedAnew(async () => {
         const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
         if (!target) throw new DomainError('catalog.item_not_found')
+        if (target.booking) throw new DomainError('appointment.not_for_cart')
         if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
         const present = loaded.filter((line) => line.quantity > 0)
         const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
@@ -92,6 +93,9 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
     },
   }
 }
+/** What came into a cart before it was booked for a time can not be had from there any more. */
+const asHeld = (line: PricedLine): PricedLine => (line.booking ? { ...line, stock: 0 } : line)
+
 export type CartService = ReturnType<typeof createCartService>
 
 /** Who else changes the cart meanwhile does so once; a decision that is overtaken more often than this is a flood. */

@@ -22,6 +22,7 @@ import {
 import type { PricedLine } from '../cart/index.ts'
 import type { Coupon, Offer } from '../promotion/index.ts'
 import type { PartTerms, QuoteTerms } from './checkout.ts'
+import { appointmentTerms, type ChosenAppointment } from './chosen-appointment.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { DeliveryPlace } from './delivery-place.ts'
 import type { ChosenWindow } from './delivery-window.ts'
@@ -44,6 +45,8 @@ export type SellerPart = {
   readonly window: ChosenWindow | null
   /** By which it is there, as it was chosen or is promised; null where it is not, and for what is picked up. */
   readonly day: Day | null
+  /** Where and when it is booked for; null of what is not. */
+  readonly appointment: ChosenAppointment | null
 }
 
 export type LostCoupon = { readonly promoCode: string; readonly reason: CouponObstacle }
@@ -94,6 +97,7 @@ export type SellerGoods = {
   readonly pickup: ChosenPickup | null
   readonly window: ChosenWindow | null
   readonly day: Day | null
+  readonly appointment: ChosenAppointment | null
 }
 
 type Pricing = { readonly to: DeliveryPlace; readonly policies: Pick<Policies, 'deliveryFee' | 'tax'>; readonly currency: string }
@@ -105,7 +109,7 @@ export const isBrought = ({ pickup, lines }: { readonly pickup: ChosenPickup | n
 /** Prices each seller's goods. What is picked up is brought nowhere: it costs no delivery, and is taxed as sold there. Services alone cost none either. A discount is given as the share of each line of each seller. Free delivery is earned by goods, before any discount. */
 export function priceParts(goods: readonly SellerGoods[], discounts: readonly (readonly number[])[], { to, policies, currency }: Pricing): SellerPart[] {
   const { deliveryFee, tax } = policies
-  return goods.map(({ sellerId, sellerName, from, lines, pickup, window, day }, index) => {
+  return goods.map(({ sellerId, sellerName, from, lines, pickup, window, day, appointment }, index) => {
     const destination = pickup ? storePlace(pickup) : to
     const amount = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const priced = pricePart(
@@ -122,6 +126,7 @@ export function priceParts(goods: readonly SellerGoods[], discounts: readonly (r
       pickup,
       window,
       day,
+      appointment,
       lines: lines.map((line, position) => ({ ...line, discount: 0, tax: 0, ...shares[position] })),
     }
   })
@@ -172,7 +177,7 @@ export const rewardOfParts = (parts: readonly SellerPart[], on: Parameters<typeo
 /** The taxes of several parts, a line for each name and rate. */
 export const taxLinesOf = (parts: readonly SellerPart[]): TaxLine[] => sumTaxLines(parts.flatMap(({ taxLines }) => taxLines))
 
-export const partTermsOf = ({ sellerId, lines, totals, pickup, window, day }: SellerPart): PartTerms => ({
+export const partTermsOf = ({ sellerId, lines, totals, pickup, window, day, appointment }: SellerPart): PartTerms => ({
   sellerId,
   lines: lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice })),
   discount: totals.discount.amount,
@@ -182,4 +187,5 @@ export const partTermsOf = ({ sellerId, lines, totals, pickup, window, day }: Se
   pickup: pickup && `${pickup.store.id} ${pickup.from.toISOString()}`,
   window: window && `${window.from.toISOString()} ${window.to.toISOString()}`,
   day,
+  appointment: appointment && appointmentTerms(appointment),
 })

@@ -7,6 +7,7 @@ import type { ChosenPickup, PickupWish } from '../pick-up/index.ts'
 import type { Chosen, CouponUses } from '../promotion/index.ts'
 import { type Basket, isBrought, type LostCoupon, partTermsOf, priceParts, type SellerGoods, storePlace, totalsOfParts, walletFor } from './basket.ts'
 import { type QuoteTerms, sellersToCheckOut } from './checkout.ts'
+import { type BookedGoods, isAtSeller, placeOfSeller } from './chosen-appointment.ts'
 import type {
   CartForCheckout,
   CountDelivered,
@@ -22,7 +23,7 @@ import type {
 import type { DeliveryPlace } from './delivery-place.ts'
 import { type ChosenWindow, chosenWindow, type DeliveryWish, offeredSince } from './delivery-window.ts'
 import { limitBroken, type Wanted, wantedOf } from './order-limits.policy.ts'
-import { obstacleOfGuests, type Sale } from './payment.policy.ts'
+import { obstacleOfDistance, obstacleOfGuests, type Sale } from './payment.policy.ts'
 import { type Policies, policiesOf } from './policies.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 
@@ -34,6 +35,8 @@ type WantedCoupon = CouponChoice | { readonly quoteHash: string }
 
 export type BasketChoice = {
   readonly paymentType: PaymentType | undefined
+  /** What is bought instead of what is in the cart: where it is given, nobody looks into that. */
+  readonly booked?: BookedGoods
   /** Only this seller's lines; without it those of all sellers, where a cart may hold several (C-15). */
   readonly sellerId: string | undefined
   readonly coupon: WantedCoupon
@@ -82,19 +85,22 @@ export function createCheckoutService({
 }: CheckoutDeps) {
   /** Prices what is about to be ordered, from the database alone (C-41). Throws `order.delivery_address_missing` where something is to be brought nobody knows where. */
   async function basketOf(ctx: CustomerContext, choice: BasketChoice): Promise<Basket> {
-    const { paymentType, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
+    const { paymentType, booked, sellerId, pickups: wishes, deliveries, choosableAt, buyer } = choice
     // Whoever is refused for something else is not told of this besides.
     buyer.catch(() => undefined)
     const { checkout } = ctx.tenant.settings
     const wanted = paymentType ?? checkout.defaultPayment
     if (!checkout.payments.includes(wanted)) throw new DomainError('checkout.payment_unavailable', { payments: checkout.payments })
-    const [lines, delivered] = await Promise.all([linesIn(ctx), rewardTermsOf(ctx.tenant)?.tiers ? countDelivered(ctx.tenant.id, ctx.actor.customerId) : 0])
+    const [lines, delivered] = await Promise.all([
+      booked ? [booked.line] : linesIn(ctx),
+      rewardTermsOf(ctx.tenant)?.tiers ? countDelivered(ctx.tenant.id, ctx.actor.customerId) : 0,
+    ])
     const { to: home, isConfirmed, isGuest, standing, couponUses = NO_USES, balances } = await buyer
     const bySeller = chosenOf(ctx, lines, sellerId)
     const pickups = await pickupsOf(ctx, bySeller, wishes, choosableAt)
-    const to = home ?? placeOfStores(bySeller, pickups)
+    const to = booked && isAtSeller(booked.appointment) ? placeOfSeller(booked.appointment) : (home ?? placeOfStores(bySeller, pickups))
     const policies = policiesOf(ctx.tenant.settings)
-    const sent = await goodsOf(ctx, bySeller, to, pickups)
+    const sent = await goodsOf(ctx, bySeller, to, { pickups, appointment: booked?.appointment ?? null })
     assertReached(sent, to, policies)
     const promisedAt = choice.promisedAt instanceof Date ? choice.promisedAt : (seal.stampOf(choice.promisedAt.quoteHash) ?? clock())
     const timed = await withWindows(ctx, sent, { wishes: deliveries, to, at: choosableAt }, policies)
@@ -108,7 +114,12 @@ export function createCheckoutService({
     if (choice.wallet === true && !wallet) throw new DomainError('wallet.not_offered')
     const toPay = money(totals.total.amount - (wallet?.used ?? 0), ctx.currency)
     const off = await paymentObstaclesOf(ctx.tenant)
-    const obstacles = obstaclesTo(checkout.payments, { total: toPay.amount, to, isConfirmed, isGuest }, policies, off)
+    const obstacles = obstaclesTo(
+      checkout.payments,
+      { total: toPay.amount, to, isConfirmed, isGuest, isRemote: booked?.appointment.mode === 'video' },
+      policies,
+      off,
+    )
     const payments = checkout.payments.filter((each) => !obstacles.has(each))
     // Nobody has chosen yet: there is a price for whichever way there is.
     const payment = paymentType === undefined && obstacles.has(wanted) ? (payments[0] ?? wanted) : wanted
@@ -163,6 +174,8 @@ export function createCheckoutService({
   async function linesIn(ctx: CustomerContext): Promise<readonly PricedLine[]> {
     const lines = (await cart.linesOf(ctx)).filter((line) => line.quantity > 0)
     if (lines.length === 0) throw new DomainError('checkout.cart_empty')
+    // It was put there before it was booked for a time.
+    if (lines.some(({ booking }) => booking)) throw new DomainError('appointment.not_for_cart')
     return lines
   }
 
@@ -192,13 +205,20 @@ export function createCheckoutService({
     return new Map((await Promise.all(chosen)).flat())
   }
 
-  async function goodsOf(ctx: CustomerContext, bySeller: LinesBySeller, to: DeliveryPlace, pickups: ReadonlyMap<string, ChosenPickup>): Promise<SellerGoods[]> {
+  async function goodsOf(
+    ctx: CustomerContext,
+    bySeller: LinesBySeller,
+    to: DeliveryPlace,
+    { pickups, appointment }: { readonly pickups: ReadonlyMap<string, ChosenPickup> } & Pick<SellerGoods, 'appointment'>,
+  ): Promise<SellerGoods[]> {
     return Promise.all(
       bySeller.map(async ([sellerId, lines]) => {
+        const shared = { sellerId, sellerName: lines[0]?.sellerName ?? '', lines, pickup: pickups.get(sellerId) ?? null, window: null, day: null, appointment }
+        if (appointment) return { ...shared, from: placeOfSeller(appointment) }
         const office = (await sellerOf(ctx.tenant.id, sellerId))?.office
         // Nothing can be ordered from a seller without one (V-02): until it has one, its goods are taken to be where they go.
         const from = office ? { position: office.position, country: office.country, state: office.state, zip: office.zip } : to
-        return { sellerId, sellerName: lines[0]?.sellerName ?? '', from, lines, pickup: pickups.get(sellerId) ?? null, window: null, day: null }
+        return { ...shared, from }
       }),
     )
   }
@@ -274,8 +294,8 @@ function placeOfStores(bySeller: LinesBySeller, pickups: ReadonlyMap<string, Cho
 }
 
 /** Whether a seller's part gets to where it is wanted (0152): goods are sent as far as the shop delivers, and for a service somebody has to come there besides. */
-const isReached = ({ from, lines, pickup }: SellerGoods, to: DeliveryPlace, { deliveryZone, visitZone }: Policies): boolean =>
-  pickup !== null || (deliveryZone(from, to) && (!hasServices(lines) || visitZone(from, to)))
+const isReached = ({ from, lines, pickup, appointment }: SellerGoods, to: DeliveryPlace, { deliveryZone, visitZone }: Policies): boolean =>
+  pickup !== null || (appointment !== null && isAtSeller(appointment)) || (deliveryZone(from, to) && (!hasServices(lines) || visitZone(from, to)))
 
 function assertReached(goods: readonly SellerGoods[], to: DeliveryPlace, policies: Policies): void {
   const far = goods.filter((each) => !isReached(each, to, policies))
@@ -293,7 +313,7 @@ const obstaclesTo = (
 ): Map<PaymentType, PaymentObstacle> =>
   new Map(
     payments.flatMap((type) => {
-      const obstacle = off.get(type) ?? payment(type, sale) ?? obstacleOfGuests(type, sale)
+      const obstacle = off.get(type) ?? obstacleOfDistance(type, sale) ?? payment(type, sale) ?? obstacleOfGuests(type, sale)
       return obstacle ? [[type, obstacle] as const] : []
     }),
   )

@@ -16,6 +16,7 @@ const part: PartTerms = {
   pickup: null,
   window: null,
   day: null,
+  appointment: null,
 }
 const second: PartTerms = { ...part, sellerId: 's2', lines: [{ variantId: 'c', quantity: 1, unitPrice: 600 }] }
 const terms: QuoteTerms = { tenantId: 't', customerId: 'c', paymentType: 'COD', currency: 'INR', coupon: 'LANTERN10', parts: [part, second], total: 9200 }

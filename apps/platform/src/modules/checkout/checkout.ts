@@ -15,6 +15,8 @@ export type PartTerms = {
   readonly window: string | null
   /** By which it is there; null where nothing is promised. */
   readonly day: string | null
+  /** Place and time that it is booked for; null of what is not. */
+  readonly appointment: string | null
 }
 
 /** Everything that a quote promises; its seal is computed over exactly this. */
@@ -33,9 +35,9 @@ export type QuoteTerms = {
 
 /** The same terms always give the same text, whatever order parts and lines came in. */
 export function canonicalTerms({ tenantId, customerId, paymentType, currency, coupon, parts, total, wallet }: QuoteTerms, issuedAt: number): string {
-  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window, day }) => {
+  const ofParts = parts.map(({ sellerId, lines, discount, deliveryFee, taxAdded, total: partTotal, pickup, window, day, appointment }) => {
     const ofLines = lines.map((line) => `${line.variantId}x${line.quantity}@${line.unitPrice}`).toSorted()
-    const when = [pickup, window, day].filter((each) => each !== null)
+    const when = [pickup, window, day, appointment].filter((each) => each !== null)
     return [sellerId, discount, deliveryFee, taxAdded, partTotal, ...when, ...ofLines].join('|')
   })
   return [
@@ -63,7 +65,9 @@ export function facetsOf({ paymentType, coupon, parts, total, wallet }: QuoteTer
     price: sorted(lines.map(({ variantId, unitPrice }) => `${variantId}@${unitPrice}`)),
     coupon: `${coupon} ${sorted(parts.map(({ sellerId, discount }) => `${sellerId} ${discount}`))}`,
     delivery: sorted(
-      parts.map(({ sellerId, deliveryFee, pickup, window, day }) => [sellerId, deliveryFee, pickup, window, day].filter((each) => each !== null).join(' ')),
+      parts.map(({ sellerId, deliveryFee, pickup, window, day, appointment }) =>
+        [sellerId, deliveryFee, pickup, window, day, appointment].filter((each) => each !== null).join(' '),
+      ),
     ),
     payment: paymentType,
     amount: String(total),

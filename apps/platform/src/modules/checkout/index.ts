@@ -25,6 +25,8 @@ import { createQuoteView } from './quote.view.ts'
 
 export type { Basket, PartLine, SellerPart } from './basket.ts'
 export type { BasketChoice, Buyer, CheckoutService } from './checkout.service.ts'
+export type { BookedGoods, ChosenAppointment } from './chosen-appointment.ts'
+export type { ToWireQuote } from './quote.view.ts'
 export type { CustomerFacts, OpenOrders } from './checkout.ports.ts'
 /** How a shop's sellers hand out what is ordered, unless they say otherwise. */
 export const pickupTermsOf = ({ tenant }: RequestContext): PickupPolicy => policiesOf(tenant.settings).pickup
@@ -67,6 +69,7 @@ export function createCheckoutModule({ secret, clock, factsOf, expectPayment, ..
   const { cart, coupons, promiseFor, deliveryDaysFor, pickUps } = deps
   const seal = createQuoteSeal({ secret, clock })
   const checkout = createCheckoutService({ ...deps, seal, clock })
+  const toWireQuote = createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps })
   return {
     routes: checkoutRoutes({
       checkout,
@@ -74,9 +77,11 @@ export function createCheckoutModule({ secret, clock, factsOf, expectPayment, ..
       clock,
       factsOf,
       expectPayment,
-      toWireQuote: createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysFor, pickUps }),
+      toWireQuote,
     }),
     basketOf: checkout.basketOf,
+    /** A basket as the wire shows it, under its seal. */
+    toWireQuote,
     assertPayableLike: checkout.assertPayableLike,
     /** When a hash was made for exactly these terms; undefined when it was not, or too long ago. */
     quotedAt: seal.issuedAt,

@@ -3,8 +3,14 @@ import { Type } from 'typebox'
 import { type DeliveryPlace, isAmong, PlaceTerms } from './delivery-place.ts'
 import { policy } from './policy.ts'
 
-/** Who wants to pay how much for something that goes where. `isConfirmed` is whether a code has shown that an address or number is theirs; a guest has no account. */
-export type Sale = { readonly total: number; readonly to: DeliveryPlace; readonly isConfirmed: boolean; readonly isGuest: boolean }
+/** Who wants to pay how much for something that goes where. `isConfirmed` is whether a code has shown that an address or number is theirs; a guest has no account, and nobody meets for what `isRemote`. */
+export type Sale = {
+  readonly total: number
+  readonly to: DeliveryPlace
+  readonly isConfirmed: boolean
+  readonly isGuest: boolean
+  readonly isRemote: boolean
+}
 
 /** What stands in the way of paying like this; undefined when nothing does. Which ways there are at all, the shop's settings say. */
 export type PaymentPolicy = (payment: PaymentType, sale: Sale) => PaymentObstacle | undefined
@@ -12,6 +18,9 @@ export type PaymentPolicy = (payment: PaymentType, sale: Sale) => PaymentObstacl
 /** In every shop, whatever its policy: goods go to nobody on their word alone. A guest pays first, or shows by a code that they can be reached (decision 0068). */
 export const obstacleOfGuests: PaymentPolicy = (payment, { isGuest, isConfirmed }) =>
   isGuest && !isConfirmed && !isPaidOnline(payment) ? 'unconfirmed' : undefined
+
+/** In every shop likewise: where nobody meets, nobody can hand over money (decision 0154). */
+export const obstacleOfDistance: PaymentPolicy = (payment, { isRemote }) => (isRemote && !isPaidOnline(payment) ? 'remote' : undefined)
 
 /** Whoever is not paid before it is sent wants to know that somebody is there: an address or number of theirs, confirmed by a code (decision 0137). */
 const confirmed = policy(

@@ -35,7 +35,7 @@ describe('policies', () => {
     expect(deliveryZone(BENGALURU, QUITO)).toBe(true)
     expect(tax.chargesOn('toys', BENGALURU, QUITO)).toEqual([{ name: 'GST', rate: 18 }])
     expect(tax.isIncluded).toBe(true)
-    const sale = { total: 9_999_999, to: QUITO, isConfirmed: false, isGuest: false }
+    const sale = { total: 9_999_999, to: QUITO, isConfirmed: false, isGuest: false, isRemote: false }
     expect([payment('COD', sale), payment('STRIPE', sale), payment('COD', { ...sale, isConfirmed: true })]).toEqual(['unconfirmed', undefined, undefined])
     const standing = { isConfirmed: true, deliveredOrders: 0, openOrders: 0, openAmount: 0, openPieces: new Map() }
     const orders = [{ ...standing, isConfirmed: false }, standing, { ...standing, deliveredOrders: 1 }, { ...standing, deliveredOrders: 5 }]
@@ -128,7 +128,7 @@ it('delivery goes where it is served, or so far', () => {
 it('a way to pay may depend on the amount, the place, and whether somebody is who they say', () => {
   const rules = [{ type: 'COD', upTo: 500_000, places: [{ countries: ['IN'] }], confirmedFrom: 100_000 }]
   const { payment } = withPolicies({ payment: { use: 'by_rules', rules } })
-  const sale = { total: 50_000, to: BENGALURU, isConfirmed: false, isGuest: false }
+  const sale = { total: 50_000, to: BENGALURU, isConfirmed: false, isGuest: false, isRemote: false }
   expect(payment('COD', sale)).toBeUndefined()
   expect(payment('COD', { ...sale, total: 500_001 })).toBe('amount')
   expect(payment('COD', { ...sale, to: QUITO })).toBe('place')

@@ -1,4 +1,5 @@
 import type { Locale } from '@galleria/kernel'
+import type { RefundTarget } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import { afterCommit } from '../../infra/after-commit.ts'
 import { outsideScopes } from '../../infra/work-scope.ts'
@@ -7,6 +8,8 @@ import { publishedEvents } from '../../infra/events.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
 import { createBillOrderRepository } from './bill-order.repository.ts'
 import { createBillOrders } from './bill-order.use-case.ts'
+import { assertCanBeCalledOff, assertCanBeMoved, createMoveBooking } from './change-booking.use-case.ts'
+import { createBookOrders } from './book-order.use-case.ts'
 import { createSelling } from './counter-sale.repository.ts'
 import { orderChecks } from './order.checks.ts'
 import type { ContextOf, CustomerContext } from '../../context.ts'
@@ -20,6 +23,8 @@ import type {
   ExpiredBills,
   ExpiredHolds,
   KeepCoupon,
+  MoveBooking,
+  MoveKeptAppointment,
   OrderParts,
   StartPayment,
   WireCartOf,
@@ -30,8 +35,8 @@ import { fillSought } from './sought.repository.ts'
 import { assertHasWallet } from './has-wallet.ts'
 import { createOrderAgain } from './order-again.ts'
 import type { MasterOrder } from './master-order.ts'
-import type { Order } from './order.ts'
-import { toWireOrder } from './order.view.ts'
+import { type Order, orderCan } from './order.ts'
+import { toWireBooking, toWireOrder } from './order.view.ts'
 import { orderPersonal } from './order.personal.ts'
 import { createOrderRepositories, masterOf } from './order.repository.ts'
 import { orderRoutes } from './order.routes.ts'
@@ -42,6 +47,7 @@ import { createOrderService } from './order.service.ts'
 import { orderKeys } from './order-key.ts'
 import { guestOfOrder } from './tracked-order.repository.ts'
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.use-case.ts'
+import { createPlaceBasket, type PlaceBasketDeps } from './place-basket.ts'
 import { createPlacing } from './placing.repository.ts'
 import { isPaid, paidPartOf, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
@@ -53,10 +59,13 @@ import { createSellAtCounter } from './sell-at-counter.use-case.ts'
 import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
+import { toldAppointment } from './told-appointment.ts'
 
 export type { BillToOrder } from './bill-order.ts'
 export type { BillOrders, BillRequest } from './bill-order.use-case.ts'
+export type { BookingRequest, BookingTerms, BookOrders } from './book-order.use-case.ts'
 export type { MasterOrder } from './master-order.ts'
+export type { KeptAppointment } from './order.ports.ts'
 export type { Order, OrderSeller } from './order.ts'
 export { orderParts } from './order.parts.ts'
 export type { SoldAtCounter } from './counter-sale.ts'
@@ -66,26 +75,31 @@ export type { LastWordOn } from './expire-orders.use-case.ts'
 export type { Settled, ToBeSettled } from './settle-order.use-case.ts'
 export type { PaymentOutcome } from './settlement.ts'
 
-type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'place'> & {
-  readonly database: Database
-  readonly parts: OrderParts
-  readonly changeHolds: ChangeHolds
-  readonly changeBookings: ChangeBookings
-  readonly changeBills: ChangeBills
-  readonly endHolds: EndHolds
-  readonly keepCoupon: KeepCoupon
-  readonly expiredHolds: ExpiredHolds
-  readonly expiredBills: ExpiredBills
-  readonly startPayment: StartPayment
-  readonly confirmPayment: ConfirmPayment
-  readonly addAllToCart: AddAllToCart
-  readonly wireCartOf: WireCartOf
-  /** How long a bill has its buyer's name once their account is gone. */
-  readonly billDays: number
-  /** Of the keys that open single orders. */
-  readonly keySecret: string
-}
+type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'placeBasket'> &
+  Omit<PlaceBasketDeps, 'place'> & {
+    readonly database: Database
+    readonly parts: OrderParts
+    readonly changeHolds: ChangeHolds
+    readonly changeBookings: ChangeBookings
+    readonly moveBooking: MoveBooking
+    readonly moveKeptAppointment: MoveKeptAppointment
+    readonly changeBills: ChangeBills
+    readonly endHolds: EndHolds
+    readonly keepCoupon: KeepCoupon
+    readonly expiredHolds: ExpiredHolds
+    readonly expiredBills: ExpiredBills
+    readonly startPayment: StartPayment
+    readonly confirmPayment: ConfirmPayment
+    readonly addAllToCart: AddAllToCart
+    readonly wireCartOf: WireCartOf
+    /** How long a bill has its buyer's name once their account is gone. */
+    readonly billDays: number
+    /** Of the keys that open single orders. */
+    readonly keySecret: string
+  }
 
+/** What is booked for a time, as orders. */
+export type Bookings = OrderModule['bookings']
 export type OrderModule = ReturnType<typeof createOrderModule>
 
 /** What has been bought. */
@@ -108,7 +122,7 @@ export function createOrderModule({
   ...deps
 }: OrderModuleDeps) {
   const ordersOf = createOrderRepositories({ database, parts })
-  const place = createPlacing({ database, parts })
+  const placeBasket = createPlaceBasket({ place: createPlacing({ database, parts }), ...deps })
   const orders = createOrderService({ ordersOf, ...deps })
   const revisions = createOrderWatchRepository(database)
   const watch = createOrderWatch({ read: revisions.read })
@@ -162,13 +176,36 @@ export function createOrderModule({
       refundsOf: (tx: Orm, tenantId: string) => refundingRepository(tx, tenantId),
     },
     assertHasWallet,
+    /** What is booked for a time, as orders. */
+    bookings: {
+      ...createBookOrders({ ordersOf, placeBasket, ...deps }),
+      findOwn: async (ctx: CustomerContext, idOrNumber: string): Promise<Order | undefined> => {
+        // It is the only part of its master, whose id and number it has.
+        const [part] = (await ordersOf(ctx.tenant.id, ctx.actor.customerId).find(idOrNumber))?.parts ?? []
+        return part?.appointment ? part : undefined
+      },
+      findSold: (tenantId: string, sellerId: string, idOrNumber: string) => sellerOrdersOf(tenantId, sellerId).find(idOrNumber),
+      assertCanBeCalledOff,
+      assertCanBeMoved,
+      canBeCalledOff: orderCan.cancelOwn,
+      move: createMoveBooking({
+        database,
+        ...deps,
+        onChange: (tenantId, orderId) => lookSoon(() => masterOf(database, tenantId, orderId)),
+      }),
+      cancel: async (ctx: CustomerContext, order: Order, refundTo: RefundTarget | undefined) =>
+        toWireOrder(await orders.cancel(ctx, order.id, refundTo), ctx.locale, deps.clock()),
+      toWire: (order: Order & { readonly appointment: NonNullable<Order['appointment']> }) => toWireBooking(order, order.appointment),
+      told: toldAppointment,
+      contactOf,
+    },
     /** What is paid to operators, as orders. */
     bills,
-    toWirePlaced: (master: MasterOrder, locale: Locale) => toWireOrder({ master, part: undefined }, locale),
+    toWirePlaced: (master: MasterOrder, locale: Locale) => toWireOrder({ master, part: undefined }, locale, deps.clock()),
     waitsForMoney,
     /** What was bought and paid at a till (decision 0095); throws `order.stock_short`. */
     sellAtCounter: createSellAtCounter({ sell: createSelling({ database, parts }) }),
-    toWireSellerOrder,
+    toWireSellerOrder: (order: Order, locale: Locale) => toWireSellerOrder(order, locale, deps.clock()),
     /** How many orders of a customer that single sellers delivered have arrived. */
     countDelivered: (tenantId: string, customerId: string) => ordersOf(tenantId, customerId).countDelivered(),
     /** What a payment came to, in the transaction that notes it (decision 0057). */
@@ -198,7 +235,7 @@ export function createOrderModule({
     routes: [
       ...orderRoutes({
         orders,
-        placeOrder: createPlaceOrder({ ordersOf, place, ...deps }),
+        placeOrder: createPlaceOrder({ ordersOf, placeBasket, ...deps }),
         buyAgain: createOrderAgain({ orders, addAllToCart, wireCartOf }),
         startPayment,
         confirmPayment,
@@ -209,13 +246,13 @@ export function createOrderModule({
         keys,
         guestOf: guestOfOrder(database, parts.customers),
       }),
-      ...sellerOrderRoutes({ sellerOrders }),
+      ...sellerOrderRoutes({ sellerOrders, clock: deps.clock }),
     ],
     sockets: orderSockets({ watch, revisions }),
     /** Before the requests in flight are waited for. */
     mounts: [(app: FastifyInstance) => void app.addHook('preClose', (done) => (watch.close(), done()))],
     chores: [() => forgetOldBuyers(database, parts.erasedCustomers, daysBefore(deps.clock(), billDays)), () => fillSought(database)],
-    checks: orderChecks({ events: publishedEvents, stockHolds: parts.stockHolds, bookings: parts.bookings, billPayments: parts.billPayments }),
+    checks: orderChecks({ ...parts, events: publishedEvents }),
     personal: orderPersonal,
   }
 }

@@ -36,7 +36,7 @@ export function deliveryDayOf({ parts }: MasterOrder): Day | null {
 }
 
 /** What may be cancelled of it now: every part that is not on its way. */
-export const cancellableParts = ({ parts }: MasterOrder): readonly Order[] => parts.filter((part) => orderCan.cancel(part))
+export const cancellableParts = ({ parts }: MasterOrder, at: Date): readonly Order[] => parts.filter((part) => orderCan.cancelOwn(part, at))
 
 /** When the whole became what: a change of a part counts when it changes what the whole is. */
 export function timelineOf({ parts, createdAt }: MasterOrder): Timeline {

@@ -3,11 +3,21 @@ import { type Day, dayIn, money, textIn } from '@galleria/kernel'
 import { goodsByMarket, isPaidOnline, isService, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import { type CustomerContext, rewardTermsOf } from '../../context.ts'
-import type { Basket, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
+import type { Basket, ChosenAppointment, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { isCovered, type MasterOrder, partNumber } from './master-order.ts'
-import { type Amounts, addressInWords, type Order, type OrderAddress, type OrderLine, type OrderPickup, type OrderSeller, type OrderWindow } from './order.ts'
+import {
+  type Amounts,
+  addressInWords,
+  type Order,
+  type OrderAddress,
+  type OrderAppointment,
+  type OrderLine,
+  type OrderPickup,
+  type OrderSeller,
+  type OrderWindow,
+} from './order.ts'
 import type { Contact } from './order.ports.ts'
 import { newOrderNumber } from './order-number.ts'
 import { toldAppointment } from './told-appointment.ts'
@@ -64,7 +74,7 @@ export function newOrder(ctx: CustomerContext, { basket, parts, address, quoted,
     pickup: part.pickup && orderPickupOf(part.pickup),
     counterSale: null,
     bill: null,
-    appointment: null,
+    appointment: part.appointment && orderAppointmentOf(part.appointment),
     lines: part.lines.map(orderLineOf),
     timeline: [{ status: 'created', at }],
   })
@@ -87,6 +97,18 @@ function orderPickupOf({ store: { hours, ...store }, date, from, to }: ChosenPic
 }
 
 const orderWindowOf = ({ date, from, to, timeZone }: ChosenWindow): OrderWindow => ({ date, from: from.toISOString(), to: to.toISOString(), timeZone })
+
+export const orderAppointmentOf = ({ mode, calendar, place, link, date, from, to, timeZone, changeBefore }: ChosenAppointment): OrderAppointment => ({
+  mode,
+  calendar,
+  place: mode === 'clinic' ? place : null,
+  link,
+  date,
+  from: from.toISOString(),
+  to: to.toISOString(),
+  timeZone,
+  changeBefore: changeBefore.toISOString(),
+})
 
 /** As it is at that moment. */
 export const sellerOf = ({ id, slug, name, phone, office: { street1, city, state, zip } }: PartToOrder['seller']): OrderSeller => ({
@@ -132,8 +154,9 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
   const servicesIn = (lines: Order['lines']) => lines.filter(isService).map(({ name }) => textIn(name, ctx.locale))
-  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, appointment, address, lines }) => ({
+  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines, appointment }) => ({
     number,
+    appointment: toldAppointment({ id, appointment, lines }, ctx.locale),
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),
     window: deliveryWindow,

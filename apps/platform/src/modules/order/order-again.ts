@@ -25,7 +25,7 @@ export function linesToBuyAgain(parts: readonly Pick<Order, 'lines'>[]): Pick<Or
   }))
 }
 
-/** L-01: what was ordered goes into the cart once more, as far as it is still sold. Throws `order.not_found`, `bill.not_for_cart`, and what the cart refuses. */
+/** L-01: what was ordered goes into the cart once more, as far as it is still sold. Throws `order.not_found`, `bill.not_for_cart`, `appointment.not_for_cart`, and what the cart refuses. */
 export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgainDeps) {
   return async (
     ctx: CustomerContext,
@@ -34,6 +34,7 @@ export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgai
   ): Promise<{ readonly cart: CartWire; readonly lines: BoughtAgainWire[] }> => {
     const { master, part } = await orders.getOwn(ctx, idOrNumber)
     if (master.parts.some(({ bill }) => bill)) throw new DomainError('bill.not_for_cart')
+    if (master.parts.some(({ appointment }) => appointment)) throw new DomainError('appointment.not_for_cart')
     const wanted = linesToBuyAgain(part ? [part] : master.parts)
     const { cart, bought } = await addAllToCart(ctx, wanted, terms)
     const names = new Map(wanted.map(({ variantId, name }) => [variantId, name]))

@@ -14,6 +14,8 @@ export type OrderToPay = {
   readonly isWaiting: boolean
   /** It is paid online alone (decision 0153). */
   readonly isBill: boolean
+  /** So is it: nobody meets who could take money (decision 0154). */
+  readonly isRemote: boolean
   /** Until when its pieces are held. */
   readonly heldUntil: Date
   /** Where it goes. */
@@ -33,6 +35,7 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     total: money(master.total - master.wallet, master.currency),
     isWaiting: waitsForMoney(master),
     isBill: master.parts.some(({ bill }) => bill),
+    isRemote: master.parts.some(({ appointment }) => appointment?.mode === 'video'),
     heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
     to: { position: [longitude, latitude], country, state, zip },
     payer: { name: `${firstName} ${lastName}`.trim(), email, phone: phone || null },

@@ -1,5 +1,5 @@
 import { orderCancelled, orderPlaced } from '@galleria/contract'
-import { ORDER_TRANSITIONS } from '@galleria/rules'
+import { ORDER_TRANSITIONS, slotPlaceOf } from '@galleria/rules'
 import { type Check, rowCheck } from '../../infra/checks.ts'
 import type { View } from '../../infra/statement.ts'
 import { soughtOf } from './sought.ts'
@@ -9,10 +9,10 @@ const linesOf = 'order_line l where l.tenant_id = o.tenant_id and l.order_id = o
 /** 'created>processing', and so on. */
 const WAYS = Object.entries(ORDER_TRANSITIONS).flatMap(([from, all]) => all.map((to) => `'${from}>${to}'`))
 
-type OrderViews = { readonly events: View; readonly stockHolds: View; readonly bookings: View; readonly billPayments: View }
+type OrderViews = { readonly events: View; readonly stockHolds: View; readonly bookings: View; readonly billPayments: View; readonly appointments: View }
 
-/** `events` is what `infra/events.ts` publishes, `stockHolds` the pieces that orders hold, `bookings` their places in slots, `billPayments` how far bills have come. */
-export const orderChecks = ({ events, stockHolds, bookings, billPayments }: OrderViews): readonly Check[] => [
+/** `events` is what `infra/events.ts` publishes, `stockHolds` the pieces that orders hold, `bookings` their places in slots, `billPayments` how far bills have come, `appointments` what is kept beside them. */
+export const orderChecks = ({ events, stockHolds, bookings, billPayments, appointments }: OrderViews): readonly Check[] => [
   rowCheck(
     'order.totals',
     'an order costs what its lines cost, less its discount, and the delivery and the tax on it; a wallet pays no more than that',
@@ -83,10 +83,11 @@ export const orderChecks = ({ events, stockHolds, bookings, billPayments }: Orde
   ),
   rowCheck(
     'order.pickup',
-    'an order that is picked up has its place in the slot that it says, until it is cancelled; no other has one',
+    'an order that is picked up, or booked for a time, has its place in the slot that it says, until it is cancelled; no other has one',
     `select coalesce(o.number, 'place of no order') as id
-       from (select tenant_id, id, number, pickup #>> '{store,id}' as store, (pickup ->> 'from')::timestamptz as starts_at, seller_id,
-                    case when status = 'cancelled' then 'released' else 'taken' end as state from orders where pickup is not null) o
+       from (select tenant_id, id, number, coalesce(pickup #>> '{store,id}', '${slotPlaceOf('')}' || (appointment #>> '{calendar,id}')) as store,
+                    coalesce(pickup ->> 'from', appointment ->> 'from')::timestamptz as starts_at, seller_id,
+                    case when status = 'cancelled' then 'released' else 'taken' end as state from orders where pickup is not null or appointment is not null) o
        full join ${bookings} b on b.tenant_id = o.tenant_id and b.order_id = o.id
       where (o.seller_id, o.store, o.starts_at, o.state) is distinct from (b.seller_id, b.store, b.starts_at, b.state)`,
   ),
@@ -117,6 +118,17 @@ export const orderChecks = ({ events, stockHolds, bookings, billPayments }: Orde
          or o.type <> 'SERVICE' or o.payment_type = 'COD' or o.seller_id <> o.tenant_id or o.wallet <> 0 or o.delivery_fee <> 0 or o.discount <> 0
          or o.tax_included <> 0 or o.tax_added <> 0 or (o.reward ->> 'amount')::bigint is distinct from 0
          or (select count(*) from ${linesOf}) <> 1 or (o.bill ->> 'reference' is not null and o.status <> 'delivered')`,
+  ),
+  rowCheck(
+    'order.appointment',
+    'an appointment is one service that is picked up and brought nowhere, paid online where nobody meets, and what is kept beside its order says the same of it',
+    `select coalesce(o.number, 'what is kept of no order') as id
+       from (select * from orders where appointment is not null) o
+       full join ${appointments} a on a.tenant_id = o.tenant_id and a.order_id = o.id
+      where (o.seller_id, o.appointment ->> 'mode', (o.appointment ->> 'from')::timestamptz) is distinct from (a.seller_id, a.mode, a.starts_at)
+         or o.type <> 'SERVICE' or o.pickup is not null or o.delivery_day is not null or o.delivery_fee <> 0 or o.id <> o.parent_id
+         or (select count(*) from ${linesOf}) <> 1 or o.payment_status = 'due' and o.appointment ->> 'mode' = 'video'
+         or not (o.appointment ->> 'from')::timestamptz < (o.appointment ->> 'to')::timestamptz`,
   ),
   rowCheck(
     'order.announced',

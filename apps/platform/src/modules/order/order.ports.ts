@@ -2,7 +2,7 @@ import type { AddressInput, CartWire } from '@galleria/contract'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { AddedAll, CartOutcome } from '../cart/index.ts'
 import type { Basket, BasketChoice, Buyer, QuoteFacet, QuoteTerms } from '../checkout/index.ts'
-import type { ChosenPickup } from '../pick-up/index.ts'
+import type { CountedSlot } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
 import type { Step, View } from '../../infra/statement.ts'
 import type { AmountType, Balances, HoldEvent } from '@galleria/rules'
@@ -19,7 +19,7 @@ export type UsesWallet = (hash: string) => boolean
 /** Whether something of a quote is to be picked up, as far as its hash tells. */
 export type HasPickup = (hash: string) => boolean
 /** Before their places are taken: makes sure that slots can be counted. */
-export type PrepareSlots = (ctx: RequestContext, slots: readonly ChosenPickup[]) => Promise<void>
+export type PrepareSlots = (ctx: RequestContext, slots: readonly CountedSlot[]) => Promise<void>
 export type SellerOf = (tenantId: string, id: string) => Promise<Seller | undefined>
 
 /** Who an order says that it is for. */
@@ -32,7 +32,7 @@ export type LocateAddress = (ctx: RequestContext, input: AddressInput, addressee
 export type Contact = { readonly email: string | null; readonly phone: string | null; readonly firstName: string; readonly isGuest?: boolean }
 
 /** `isConfirmed` is whether a code has shown that the address or number of the account is theirs. */
-export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing' | 'balances'> & {
+export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing' | 'balances' | 'couponUses'> & {
   readonly contact: Contact
   /** As the account says; empty where it says nothing. */
   readonly name: { readonly first: string; readonly last: string }
@@ -40,7 +40,11 @@ export type Recipient = Pick<Buyer, 'isConfirmed' | 'isGuest' | 'standing' | 'ba
 }
 
 /** The customer, with one of their own addresses: the default one when no id is given. With what is in their wallet where that is asked for. */
-export type RecipientOf = (ctx: CustomerContext, addressId: string | undefined, wanted?: { readonly balances: boolean }) => Promise<Recipient | undefined>
+export type RecipientOf = (
+  ctx: CustomerContext,
+  addressId: string | undefined,
+  wanted?: { readonly balances: boolean; readonly couponUses?: boolean },
+) => Promise<Recipient | undefined>
 
 /** What a wallet pays for parts of an order, as the values of the statement that places it. */
 export type BookPayment = (parts: readonly PaidPart[], at: Date) => PaymentBooking
@@ -53,6 +57,9 @@ export type PaymentBooking = {
   readonly walletPostings: string
 }
 
+/** What is kept of an appointment beside its order: `details` are sealed, `files` are ids of files of the customer, null stands for a reminder that nobody needs. */
+export type KeptAppointment = { readonly details: Uint8Array; readonly files: readonly string[]; readonly remindAt: Date | null }
+
 /** Whether an order keeps the coupon that it has, if any, or gives it back. Its row is locked before stock. */
 export type KeepCoupon = (tx: Orm, of: { tenantId: string; orderId: string; isKept: boolean }) => Promise<void>
 
@@ -61,6 +68,12 @@ export type ChangeHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly s
 
 /** The same for their places in slots where they are picked up; `short` when one that has to be taken again is full or over, and nothing was changed. */
 export type ChangeBookings = ChangeHolds
+
+/** Gives an order that is locked another slot of the same place; `full` when that takes no more, and nothing was changed. */
+export type MoveBooking = (tx: Orm, of: { tenantId: string; orderId: string; to: Date }) => Promise<'moved' | 'full'>
+
+/** Notes beside an order that is locked when its appointment takes place from now on. */
+export type MoveKeptAppointment = (tx: Orm, of: { tenantId: string; orderId: string; startsAt: Date; at: Date }) => Promise<void>
 
 /**
  * The same for the payment of a bill: it waits for its money again, or has ended. `short` when it can not be sent any more, as the account is gone that knew the number.
@@ -129,6 +142,11 @@ export type OrderParts = {
   readonly customers: View
   readonly lockLines: (of: { after: string }) => Step
   readonly takeLines: (of: { when: string }) => Step
+  /** Holds on to files of the customer, those of `:bookedFiles` that are there. */
+  readonly holdFiles: (of: { ids: string; when: string }) => Step
+  readonly keepAppointment: (of: { when: string; files: string }) => Step
+  /** `tenant_id, order_id, seller_id, mode, starts_at` */
+  readonly appointments: View
   readonly lockCoupon: Step
   readonly redeemCoupon: (of: { when: string }) => Step
   readonly returnCoupon: (of: { of: string }) => Step

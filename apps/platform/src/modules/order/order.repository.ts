@@ -12,7 +12,7 @@ import type { OrderParts } from './order.ports.ts'
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
        o.payment_status as "paymentStatus", o.currency, o.sub_total::float8 as "subTotal", o.discount::float8 as discount, o.delivery_fee::float8 as "deliveryFee",
        o.tax_included::float8 as "taxIncluded", o.tax_added::float8 as "taxAdded", o.total::float8 as total, o.tax_lines as "taxLines", o.delivery_tax::float8 as "deliveryTax", o.wallet::float8 as wallet, o.reward, o.refunded::float8 as refunded, o.refunded_to_wallet::float8 as "refundedToWallet", o.address, o.seller,
-       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.bill, o.created_at as "createdAt",
+       o.delivery_day::text as "deliveryDay", o.delivery_window as "deliveryWindow", o.pickup, o.counter_sale as "counterSale", o.bill, o.appointment, o.created_at as "createdAt",
        jsonb_build_object('id', m.id, 'number', m.number, 'type', m.type, 'paymentType', m.payment_type, 'currency', m.currency, 'subTotal', m.sub_total, 'discount', m.discount,
                'deliveryFee', m.delivery_fee, 'taxIncluded', m.tax_included, 'taxAdded', m.tax_added, 'total', m.total, 'wallet', m.wallet, 'coupon', m.coupon, 'requestHash', m.request_hash) as master,
        (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'productId', l.product_id, 'slug', l.slug, 'sku', l.sku, 'name', ${localizedOf('l', 'name')}, 'choice', ${localizedOf('l', 'choice')},

@@ -50,7 +50,7 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
         deliveries: deliveriesIn(custom?.deliveryWindows),
         idempotencyKey: headers['idempotency-key'],
       })
-      const order = toWireOrder({ master, part: undefined }, ctx.locale)
+      const order = toWireOrder({ master, part: undefined }, ctx.locale, clock())
       // Outside of everything that writes: the order stands, whatever becomes of this, and its shopper can ask again.
       const page = waitsForMoney(master) ? await startPayment(ctx, master.id, headers.origin) : { redirectUrl: null, sessionId: null }
       const reply = { content: { ...order, payment: { ...order.payment, ...page } } }
@@ -59,9 +59,9 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(verifyOrder, async (ctx, { body }) => {
       const asked = await orders.getOwn(ctx, body.orderId)
-      if (!waitsForMoney(asked.master)) return { content: toWireOrder(asked, ctx.locale) }
+      if (!waitsForMoney(asked.master)) return { content: toWireOrder(asked, ctx.locale, clock()) }
       await confirmPayment(ctx, asked.master.id)
-      return { content: toWireOrder(await orders.getOwn(ctx, body.orderId), ctx.locale) }
+      return { content: toWireOrder(await orders.getOwn(ctx, body.orderId), ctx.locale, clock()) }
     }),
 
     implement(listOrders, async (ctx, { params, query }) => {
@@ -89,12 +89,12 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
       return { data: { points: rewardPointsFor({ amounts, ...on }, terms), worth, programme } }
     }),
 
-    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId), ctx.locale) })),
+    implement(getOrder, async (ctx, { params }) => ({ data: toWireOrder(await orders.getOwn(ctx, params.orderId), ctx.locale, clock()) })),
 
     implement(trackOrder, async ({ tenant, locale }, { body: { orderId, key } }) => {
       const guestId = keys.isKeyOf(tenant.id, orderId, key) ? await guestOf(tenant.id, orderId) : undefined
       if (guestId === undefined) throw new DomainError('order.not_found')
-      return { data: toTracked(toWireOrder(await orders.getOf(tenant.id, guestId, orderId), locale)) }
+      return { data: toTracked(toWireOrder(await orders.getOf(tenant.id, guestId, orderId), locale, clock())) }
     }),
 
     implement(watchOrder, async (ctx, { params, query: { since } }) => {
@@ -107,6 +107,6 @@ export function orderRoutes({ orders, placeOrder, buyAgain, startPayment, confir
 
     implement(orderAgain, async (ctx, { body }) => ({ data: await buyAgain(ctx, body.orderId, { replaceCart: body.replaceCart ?? false }) })),
 
-    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo), ctx.locale) })),
+    implement(cancelOrder, async (ctx, { body }) => ({ data: toWireOrder(await orders.cancel(ctx, body.orderId, body.refundTo), ctx.locale, clock()) })),
   ]
 }

@@ -7,7 +7,7 @@ import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
-import { toldAppointment } from './told-appointment.ts'
+import { calledOff } from './told-appointment.ts'
 
 /** Whose account is gone is told nothing. */
 const NOBODY = { email: null, phone: null, firstName: '' }
@@ -44,13 +44,14 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
      */
     cancel: async (ctx: CustomerContext, idOrNumber: string, refundTo: RefundTarget = 'payment'): Promise<AskedOrder> => {
       if (refundTo === 'wallet') assertHasWallet(ctx)
+      const at = clock()
       const { master, part } = await getOwn(ctx, idOrNumber)
       if (part && isUnpaid(part.paymentStatus) && orderCan.cancel(part)) throw new DomainError('order.payment_open')
-      const asked = part ? [part].filter(orderCan.cancel) : cancellableParts(master)
+      const asked = part ? [part].filter((each) => orderCan.cancelOwn(each, at)) : cancellableParts(master, at)
       if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
       const recipient = await recipientOf(ctx, undefined)
-      const announcements = asked.map((order) => {
-        const { id, number, total, currency, bill } = order
+      const announcements = asked.map((each) => {
+        const { id, number, total, currency, bill } = each
         const { tenant, locale } = ctx
         const payload = {
           ...(recipient?.contact ?? NOBODY),
@@ -62,10 +63,9 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
         }
         const amount = money(total, currency)
         const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
-        const appointment = toldAppointment(order, locale)
-        return [id, { ...payload, total: amount, ...(told ? { bill: told } : {}), ...(appointment ? { appointment } : {}) }] as const
+        return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
       })
-      const cancelled = await ordersOf(ctx).cancel(clock(), statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
+      const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
       if (cancelled.length === 0) throw new DomainError('order.not_cancellable')
       return getOwn(ctx, idOrNumber)
     },

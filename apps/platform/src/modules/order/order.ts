@@ -4,6 +4,7 @@ import {
   type AppointmentMode,
   type BillCategory,
   type CounterPayment,
+  isUnpaid,
   type KindSold,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
@@ -22,6 +23,9 @@ export type { OrderStatus, PaymentStatus } from '@galleria/rules'
 export const orderCan = {
   /** C-42 */
   cancel: (order: { readonly status: OrderStatus }): boolean => ORDER_TRANSITIONS[order.status].includes('cancelled'),
+  /** The same by whoever ordered it: an appointment that stands only as long before it begins as its calendar says (decision 0154). */
+  cancelOwn: ({ status, paymentStatus, appointment }: Pick<Order, 'status' | 'paymentStatus' | 'appointment'>, at: Date): boolean =>
+    orderCan.cancel({ status }) && (appointment === null || isUnpaid(paymentStatus) || at < new Date(appointment.changeBefore)),
 }
 
 export type OrderAddress = {

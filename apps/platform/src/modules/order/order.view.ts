@@ -4,7 +4,7 @@ import { isService, isUnpaid, rewardKept, sumTaxLines, walletShareOf } from '@ga
 import { cancellableParts, deliveryDayOf, type MasterOrder, paymentStatusOf, statusOf, timelineOf } from './master-order.ts'
 import { billStateOf } from './bill-order.ts'
 import { revisionOf } from './order-revision.ts'
-import { type Amounts, type Order, type OrderAddress, orderCan, type OrderPickup, type Timeline } from './order.ts'
+import { type Amounts, type Order, type OrderAddress, type OrderAppointment, orderCan, type OrderPickup, type Timeline } from './order.ts'
 import type { AskedOrder } from './order.service.ts'
 import { waitsForMoney } from './order-to-pay.ts'
 
@@ -56,10 +56,10 @@ function toWireBill({ bill, status, paymentStatus }: Order): OrderedBillWire | n
   }
 }
 
+const toWireAppointment = (order: Order): OrderedAppointmentWire | null => order.appointment && toWireBooking(order, order.appointment)
+
 /** The room of what is by video is told as long as somebody may need it. */
-function toWireAppointment({ appointment, status, paymentStatus }: Order): OrderedAppointmentWire | null {
-  if (!appointment) return null
-  const { calendar, place, link, ...when } = appointment
+export function toWireBooking({ status, paymentStatus }: Order, { calendar, place, link, ...when }: OrderAppointment): OrderedAppointmentWire {
   return {
     ...when,
     calendar: { _id: calendar.id, name: calendar.name },
@@ -173,7 +173,8 @@ const toWireTimeline = (timeline: Timeline) => timeline.map(({ status, at }) => 
 /** What of what goes back goes to the wallet: its share of what was paid from there, and what somebody wants there. */
 const toWalletOf = (order: Order): number => walletShareOf(order, order.refunded) + order.refundedToWallet
 
-export function toWirePart(order: Order, locale: Locale): OrderPartWire {
+/** `at`: when it is looked at, by which it can still be cancelled or not. */
+export function toWirePart(order: Order, locale: Locale, at: Date): OrderPartWire {
   const summary = toWirePartSummary(order, locale)
   return {
     ...summary,
@@ -185,13 +186,13 @@ export function toWirePart(order: Order, locale: Locale): OrderPartWire {
     refundedToWallet: { amount: toWalletOf(order), currency: order.currency },
     deliveryAddress: toWireAddress(order.address, summary.createdAt),
     timeline: toWireTimeline(order.timeline),
-    can: { cancel: orderCan.cancel(order) && !isUnpaid(order.paymentStatus), pay: false },
+    can: { cancel: orderCan.cancelOwn(order, at) && !isUnpaid(order.paymentStatus), pay: false },
   }
 }
 
-/** All of a master order, or one part of it. */
-export function toWireOrder({ master, part }: AskedOrder, locale: Locale): OrderWire {
-  if (part) return { ...toWirePart(part, locale), coupon: null, orders: [], revision: revisionOf(master) }
+/** All of a master order, or one part of it, likewise. */
+export function toWireOrder({ master, part }: AskedOrder, locale: Locale, at: Date): OrderWire {
+  if (part) return { ...toWirePart(part, locale, at), coupon: null, orders: [], revision: revisionOf(master) }
   const { parts, currency } = master
   const whole = toWireWhole(master, locale)
   return {
@@ -205,8 +206,8 @@ export function toWireOrder({ master, part }: AskedOrder, locale: Locale): Order
     refundedToWallet: { amount: parts.reduce((sum, each) => sum + toWalletOf(each), 0), currency },
     deliveryAddress: toWireAddress(parts[0].address, whole.createdAt),
     timeline: toWireTimeline(timelineOf(master)),
-    can: { cancel: cancellableParts(master).length > 0, pay: waitsForMoney(master) },
-    orders: parts.map((each) => toWirePart(each, locale)),
+    can: { cancel: cancellableParts(master, at).length > 0, pay: waitsForMoney(master) },
+    orders: parts.map((each) => toWirePart(each, locale, at)),
     revision: revisionOf(master),
   }
 }

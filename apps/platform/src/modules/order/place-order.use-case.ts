@@ -1,47 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { AddressInput, OrderInput } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import { HOLD_MINUTES, isPaidOnline, type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
+import { type PaymentType, QUOTE_MINUTES } from '@galleria/rules'
 import { type CustomerContext, hasWallet } from '../../context.ts'
 import { DomainError, Unavailable } from '../../errors.ts'
-import type { Basket, DeliveryWish, QuoteFacet, SellerPart } from '../checkout/index.ts'
+import type { DeliveryWish } from '../checkout/index.ts'
 import type { PickupWish } from '../pick-up/index.ts'
-import { isCovered, type MasterOrder } from './master-order.ts'
-import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
-import { type OrderAddress, shortLinesOf } from './order.ts'
-import type {
-  Addressee,
-  BasketOf,
-  BookPayment,
-  HasPickup,
-  LocateAddress,
-  PrepareSlots,
-  QuoteChanges,
-  QuotedAt,
-  RecipientOf,
-  SellerOf,
-  UsesWallet,
-} from './order.ports.ts'
+import type { MasterOrder } from './master-order.ts'
+import type { OrderAddress } from './order.ts'
+import type { Addressee, BasketOf, HasPickup, LocateAddress, QuoteChanges, QuotedAt, RecipientOf, UsesWallet } from './order.ports.ts'
 import type { OrdersOf } from './order.repository.ts'
 import { areTheLines } from './order-request.ts'
-import type { Place } from './placing.repository.ts'
-import { storeAddress } from './store-address.ts'
-
-/** So often an order is looked at anew that another one of the same customer has overtaken. */
-const TRIES = 3
+import { type PlaceBasket, quoteChanged, TRIES } from './place-basket.ts'
 
 export type PlaceOrderDeps = {
   readonly ordersOf: OrdersOf
-  readonly place: Place
+  readonly placeBasket: PlaceBasket
   readonly clock: Clock
   readonly basketOf: BasketOf
   readonly quotedAt: QuotedAt
   readonly quoteChanges: QuoteChanges
   readonly hasPickup: HasPickup
   readonly usesWallet: UsesWallet
-  readonly bookPayment: BookPayment
-  readonly prepareSlots: PrepareSlots
-  readonly sellerOf: SellerOf
   readonly locateAddress: LocateAddress
   readonly recipientOf: RecipientOf
 }
@@ -69,16 +49,13 @@ export type OrderRequest = {
  */
 export function createPlaceOrder({
   ordersOf,
-  place,
+  placeBasket,
   clock,
   basketOf,
   quotedAt,
   quoteChanges,
   hasPickup,
   usesWallet,
-  bookPayment,
-  prepareSlots,
-  sellerOf,
   locateAddress,
   recipientOf,
 }: PlaceOrderDeps) {
@@ -128,44 +105,18 @@ export function createPlaceOrder({
     if (!quoted || !isAsked)
       throw quoteChanged(basket, [...quoteChanges(request.quoteHash, basket.terms), ...(isAsked ? [] : ['item' as const])], recipient.address)
 
-    const [first, ...others] = basket.parts
-    if (!first) throw new DomainError('checkout.cart_empty') // V-26
-    const address = recipient.address ?? (first.pickup && storeAddress(first.pickup, recipient, request.addressee))
-    if (!address) throw new DomainError('order.delivery_address_missing') // V-03
-    const parts = await Promise.all([partToOrder(ctx, first), ...others.map((part) => partToOrder(ctx, part))])
-    await prepareSlots(
-      ctx,
-      basket.parts.flatMap(({ pickup }) => pickup ?? []),
-    )
-    const order = newOrder(ctx, { basket, parts, address, quoted, at: now })
-    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? new Date(now.getTime() + HOLD_MINUTES * 60_000) : undefined
-    const identified = { ...order, idempotencyKey: request.idempotencyKey ?? null, requestHash: hashOf(request), locale: ctx.locale }
-    const shared = order.parts.map(({ id, number }, index) => ({ id, number, share: basket.wallet?.shares[index] ?? NO_SHARE }))
-    const payment = order.wallet > 0 ? bookPayment(shared, now) : undefined
-    const terms = { announcement: announcementOf(ctx, order, recipient.contact), coupon: basket.coupon, ordersSeen: basket.ordersSeen, payment }
-    const placing = await place(ctx.tenant.id, identified, terms, heldUntil)
-    switch (placing.outcome) {
-      case 'placed':
-        return order
-      case 'known':
-        throw new DomainError('idempotency.conflict')
-      case 'cart_changed':
-        throw quoteChanged(basket, ['item'])
-      case 'slot_full':
-        throw new DomainError('checkout.pickup_slot_full')
-      case 'coupon_lost':
-        throw quoteChanged({ ...basket, lostCoupon: { promoCode: basket.coupon?.code ?? '', reason: 'used_up' } }, ['coupon', 'amount'])
-      case 'overtaken':
-        if (triesLeft === 0) throw new Unavailable(1)
-        return placeNew(ctx, request, triesLeft - 1)
-      case 'stock_short':
-        throw new DomainError('order.stock_short', {
-          items: shortLinesOf(
-            order.parts.flatMap((part) => part.lines),
-            placing.stock,
-          ),
-        })
-    }
+    const placed = await placeBasket(ctx, {
+      basket,
+      recipient,
+      quoted,
+      at: now,
+      addressee: request.addressee,
+      idempotencyKey: request.idempotencyKey,
+      requestHash: hashOf(request),
+    })
+    if (placed !== 'overtaken') return placed
+    if (triesLeft === 0) throw new Unavailable(1)
+    return placeNew(ctx, request, triesLeft - 1)
   }
 
   /** Without an address only who fetches something: the basket refuses what would have to be brought. */
@@ -177,25 +128,17 @@ export function createPlaceOrder({
     if (!address && (addressId !== undefined || pickups.length === 0)) throw new DomainError('order.delivery_address_missing') // V-03
     return { ...recipient, address }
   }
-
-  async function partToOrder(ctx: CustomerContext, part: SellerPart): Promise<PartToOrder> {
-    const seller = await sellerOf(ctx.tenant.id, part.sellerId)
-    if (!seller?.office) throw new DomainError('order.seller_address_missing', { provider: { _id: part.sellerId, name: part.sellerName } }) // V-02
-    return { part, seller: { ...seller, office: seller.office } }
-  }
 }
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>
 
-const NO_SHARE = { cash: 0, refunds: 0, rewards: 0 }
-
-const placeOf = ({ longitude, latitude, country, state, zip, kind }: OrderAddress) => ({ position: [longitude, latitude] as const, country, state, zip, kind })
-
-/** What a quote promised, and holds no more: in what it differs, what it comes to now, where it would go, and why a coupon takes nothing off any more. */
-function quoteChanged({ totals, lostCoupon }: Pick<Basket, 'totals' | 'lostCoupon'>, changed: readonly QuoteFacet[], address?: OrderAddress): DomainError {
-  const location = address ? { long: address.longitude, lat: address.latitude } : null
-  return new DomainError('order.quote_changed', { changed: [...new Set(changed)], totalPrice: totals.total, location, coupon: lostCoupon ?? null })
-}
+export const placeOf = ({ longitude, latitude, country, state, zip, kind }: OrderAddress) => ({
+  position: [longitude, latitude] as const,
+  country,
+  state,
+  zip,
+  kind,
+})
 
 /** Of everything that was asked for; the quote's seal stands for the cart and its prices. */
 const hashOf = ({ idempotencyKey: _, ...rest }: OrderRequest): string => createHash('sha256').update(JSON.stringify(rest)).digest('base64url')

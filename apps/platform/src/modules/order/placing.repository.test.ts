@@ -10,6 +10,8 @@ import { inventoryParts } from '../inventory/inventory.parts.ts'
 import { pickUpParts } from '../pick-up/pick-up.parts.ts'
 import { promotionParts } from '../promotion/promotion.parts.ts'
 import { walletParts } from '../wallet/wallet.parts.ts'
+import { appointmentParts } from '../appointment/appointment.parts.ts'
+import { storageParts } from '../storage/storage.parts.ts'
 import { createPlacing, type NewOrder, type PlacingTerms } from './placing.repository.ts'
 
 const testDatabase = await createTestDatabase()
@@ -24,7 +26,17 @@ const run: Database['run'] = async (statement, values) => {
   asked.push({ statement, values })
   return []
 }
-const parts = { ...billParts, ...cartParts, ...identityParts, ...inventoryParts, ...pickUpParts, ...promotionParts, ...walletParts }
+const parts = {
+  ...appointmentParts,
+  ...billParts,
+  ...cartParts,
+  ...identityParts,
+  ...inventoryParts,
+  ...pickUpParts,
+  ...promotionParts,
+  ...storageParts,
+  ...walletParts,
+}
 const place = createPlacing({ database: { ...database, run }, parts })
 
 const PICKUP = { store: { id: 'store' }, from: '2026-11-24T10:00:00Z' }

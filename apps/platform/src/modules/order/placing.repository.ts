@@ -3,16 +3,17 @@ import type { Database } from '../../infra/database.ts'
 import { announce } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Locale } from '@galleria/kernel'
+import { slotPlaceOf } from '@galleria/rules'
 import type { MasterOrder } from './master-order.ts'
 import { lineToKeep } from './order.ts'
-import type { OrderParts, PaymentBooking } from './order.ports.ts'
+import type { KeptAppointment, OrderParts, PaymentBooking } from './order.ports.ts'
 import { wordsOf } from './sought.ts'
 
 export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
 
 /**
  * What became of an order that was to be placed. Nothing is written unless it is 'placed'; 'known' is when this idempotency key has an order already.
- * 'slot_full' is when a slot in which something is to be picked up takes no more; 'coupon_lost' is when the coupon is used up or was changed, 'overtaken' when the customer has ordered something else since their standing was read,
+ * 'slot_full' is when a slot in which something is to be picked up, or takes place, takes no more; 'coupon_lost' is when the coupon is used up or was changed, 'overtaken' when the customer has ordered something else since their standing was read,
  * or there is less in their wallet than was.
  * `stock` is how many pieces there are of each variant that ever had any, read under lock.
  */
@@ -30,6 +31,8 @@ export type PlacingTerms = {
   readonly ordersSeen: number | null
   /** What the wallet pays; undefined where it pays for nothing. */
   readonly payment: PaymentBooking | undefined
+  /** What is booked for a time, and in no cart; undefined of everything else. */
+  readonly booked?: KeptAppointment | undefined
 }
 
 const VALUES = ['tenantId', 'customerId', 'variantIds', 'quantities', ...HEAD, 'address', 'parts', 'lines', 'announcement', 'coupon'] as const
@@ -90,25 +93,49 @@ const spent = ({ lockWallet, spendWallet }: OrderParts): Spending => ({
   spend: `${spendWallet({ when: 'placed' })},`,
 })
 
-type Form = { readonly way: Way; readonly discount: Discount; readonly standing: Standing; readonly handing: Handing; readonly wallet: Spending }
+/** Where its lines come from: the cart, which must hold them as they were priced, and holds them no longer; or from nowhere, where what is said of them beside the order is kept. */
+type Source = { readonly suffix: string; lock(of: { readonly after: string }): string; readonly isAsPriced: string; readonly last: string }
+
+const fromCart = ({ lockLines, takeLines }: OrderParts): Source => ({
+  suffix: '',
+  lock: ({ after }) => `${lockLines({ after })},`,
+  isAsPriced: '(select count(*) from locked_lines) = cardinality(:variantIds::uuid[])',
+  last: takeLines({ when: 'placed' }),
+})
+const bookedFor = ({ holdFiles, keepAppointment }: OrderParts): Source => ({
+  suffix: '-booked',
+  lock: () => '',
+  isAsPriced: 'true',
+  last: `${holdFiles({ ids: ':bookedFiles::uuid[]', when: 'placed' })},
+     ${keepAppointment({ when: 'placed', files: 'held_files' })}`,
+})
+
+type Form = {
+  readonly source: Source
+  readonly way: Way
+  readonly discount: Discount
+  readonly standing: Standing
+  readonly handing: Handing
+  readonly wallet: Spending
+}
 
 /** Composed once, of what others publish (decision 0018). What was found under the locks is one row, `seen`, by which it is decided and told. */
 function placeStatement<const More extends string = never>(
-  { lockCustomer, lockStock, takeStock, lockLines, takeLines }: OrderParts,
-  { way: { name, announcement, last }, discount, standing, handing, wallet }: Form,
+  { lockCustomer, lockStock, takeStock }: OrderParts,
+  { source, way: { name, announcement, last }, discount, standing, handing, wallet }: Form,
   more: readonly More[] = [],
 ) {
   return statement(
-    name + discount.suffix + standing.suffix + handing.suffix + wallet.suffix,
+    name + discount.suffix + standing.suffix + handing.suffix + wallet.suffix + source.suffix,
     [...VALUES, ...more],
     `with ${lockCustomer},
      ${discount.lock}
      ${handing.lock({ after: discount.after })}
      ${lockStock({ when: handing.stockAfter ?? discount.after })},
      ${wallet.lock}
-     ${lockLines({ after: wallet.linesAfter })},
+     ${source.lock({ after: wallet.linesAfter })}
      seen as (select (select count(*) from locked_stock where is_enough) = cardinality(:variantIds::uuid[]) as "isEnough",
-                     (select count(*) from locked_lines) = cardinality(:variantIds::uuid[]) as "isCartAsPriced",
+                     ${source.isAsPriced} as "isCartAsPriced",
                      ${discount.isFree} as "hasCoupon",
                      ${standing.isOvertaken} as "isOvertaken",
                      ${handing.isFree} as "hasSlots",
@@ -125,12 +152,12 @@ function placeStatement<const More extends string = never>(
      ${takeStock({ when: 'placed' })},
      ${wallet.spend}
      parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, sought, created_at)
+                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, appointment, sought, created_at)
                select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
                       part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part.reward, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
-                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, lower(part.sought), :createdAt
+                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, part.appointment, lower(part.sought), :createdAt
                  from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb, sought text)
+                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb, appointment jsonb, sought text)
                 where exists (select 1 from placed)),
      lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax,
                                        image, market, sells)
@@ -142,7 +169,7 @@ function placeStatement<const More extends string = never>(
                returning order_id, variant_id, quantity),
      ${handing.book}
      ${last},
-     ${takeLines({ when: 'placed' })}
+     ${source.last}
      select case when not exists (select 1 from placed)
                  then (select json_build_object('found', seen, 'stock', (select json_object_agg(variant_id, quantity) from locked_stock)) from seen) end as refusal`,
   )
@@ -154,16 +181,20 @@ const NO_PAYMENT: PaymentBooking = { walletTypes: [], walletAmounts: [], walletE
 
 const COUPON = ['couponId', 'couponRevision'] as const
 const STANDING = ['ordersSeen'] as const
+const BOOKED = ['bookedSeller', 'bookedMode', 'bookedStart', 'bookedDetails', 'bookedFiles', 'remindAt'] as const
 
-/** Bits of the ways to order: pieces are held for somebody who pays online, something is picked up, a wallet pays, a coupon takes something off, the customer's orders count. */
-const [HELD, IN_SLOTS, FROM_WALLET, WITH_COUPON, COUNTED] = [1, 2, 4, 8, 16]
-const WAYS = 32
+/** Bits of the ways to order: pieces are held for somebody who pays online, something is picked up, a wallet pays, a coupon takes something off, the customer's orders count, it comes from no cart. */
+const [HELD, IN_SLOTS, FROM_WALLET, WITH_COUPON, COUNTED, NOT_OF_CART] = [1, 2, 4, 8, 16, 32]
+const WAYS = 64
 
 type Slots = Readonly<Record<(typeof SLOTS)[number], readonly string[]>>
 
 /** The places in slots that the parts of an order take. */
 function slotsOf(parts: MasterOrder['parts']): Slots {
-  const wanted = parts.flatMap(({ id, sellerId, pickup }) => (pickup ? [{ id, sellerId, store: pickup.store.id, from: pickup.from }] : []))
+  const wanted = parts.flatMap(({ id, sellerId, pickup, appointment }) => [
+    ...(pickup ? [{ id, sellerId, store: pickup.store.id, from: pickup.from }] : []),
+    ...(appointment ? [{ id, sellerId, store: slotPlaceOf(appointment.calendar.id), from: appointment.from }] : []),
+  ])
   return {
     pickupOrders: wanted.map(({ id }) => id),
     pickupSellers: wanted.map(({ sellerId }) => sellerId),
@@ -187,7 +218,7 @@ type Refusal = {
 
 /**
  * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, the coupon, the slots in
- * which something is picked up, then the stock rows in the order of variants, the accounts of the wallet that pays, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
+ * which something is picked up or takes place, then the stock rows in the order of variants, the accounts of the wallet that pays, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
  * it as it was priced (so that two tabs cannot order one cart twice), it writes: the master order, the orders of its sellers, lines, outbox or held pieces,
  * stock, cart. If not it tells what it has found: a refusal is an answer, which writes nothing and costs no connection.
  * An idempotency key that is already there is found by the master order itself, and makes the parts after it no-ops.
@@ -199,6 +230,7 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
     return placeStatement(
       ofOthers,
       {
+        source: has(NOT_OF_CART) ? bookedFor(ofOthers) : fromCart(ofOthers),
         way: has(HELD) ? held(ofOthers) : atOnce,
         discount: has(WITH_COUPON) ? discounted(ofOthers) : fullPrice,
         standing: has(COUNTED) ? counted : uncounted,
@@ -211,6 +243,7 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
         ...(has(FROM_WALLET) ? PAYMENT : []),
         ...(has(WITH_COUPON) ? COUPON : []),
         ...(has(COUNTED) ? STANDING : []),
+        ...(has(NOT_OF_CART) ? BOOKED : []),
       ],
     )
   })
@@ -218,7 +251,7 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
   return async (
     tenantId: string,
     order: NewOrder,
-    { announcement, coupon, ordersSeen, payment }: PlacingTerms,
+    { announcement, coupon, ordersSeen, payment, booked }: PlacingTerms,
     heldUntil: Date | undefined,
   ): Promise<Placing> => {
     const { parts, ...head } = order
@@ -241,9 +274,22 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       ordersSeen,
       heldUntil,
       ...slotsOf(parts),
+      bookedSeller: parts[0].sellerId,
+      bookedMode: parts[0].appointment?.mode,
+      bookedStart: parts[0].appointment?.from,
+      bookedDetails: booked?.details,
+      bookedFiles: booked?.files,
+      remindAt: booked?.remindAt,
       ...(payment ?? NO_PAYMENT),
     }
-    const ways = [heldUntil && HELD, values.pickupOrders.length > 0 && IN_SLOTS, payment && FROM_WALLET, coupon && WITH_COUPON, ordersSeen !== null && COUNTED]
+    const ways = [
+      heldUntil && HELD,
+      values.pickupOrders.length > 0 && IN_SLOTS,
+      payment && FROM_WALLET,
+      coupon && WITH_COUPON,
+      ordersSeen !== null && COUNTED,
+      booked && NOT_OF_CART,
+    ]
     const form = forms[ways.reduce<number>((sum, bit) => sum + (bit || 0), 0)]
     if (!form) throw new Error('there is no such way to order')
     const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))

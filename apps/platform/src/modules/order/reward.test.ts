@@ -48,6 +48,7 @@ const goodsOf = (lines: readonly CartLine[], index: number): SellerGoods => ({
   pickup: null,
   window: null,
   day: null,
+  appointment: null,
   lines: lines.map(
     ({ market, unitPrice, quantity }, position) =>
       ({

@@ -1,5 +1,5 @@
 import { advanceOrder, listSellerOrders, type PaidPartWire, refundOrder, type SellerOrderWire } from '@galleria/contract'
-import type { Locale } from '@galleria/kernel'
+import type { Clock, Locale } from '@galleria/kernel'
 import { isUnpaid, ORDER_TRANSITIONS, PAGE_SIZE } from '@galleria/rules'
 import { implement } from '../../http/operation-route.ts'
 import type { Order } from './order.ts'
@@ -20,26 +20,28 @@ function toWirePaid(order: Order): PaidPartWire {
   }
 }
 
-export const toWireSellerOrder = (order: Order, locale: Locale): SellerOrderWire => ({
-  ...toWirePart(order, locale),
+export const toWireSellerOrder = (order: Order, locale: Locale, at: Date): SellerOrderWire => ({
+  ...toWirePart(order, locale, at),
   next: isUnpaid(order.paymentStatus) ? [] : [...ORDER_TRANSITIONS[order.status]],
   refundable: { amount: refundableOf(order), currency: order.currency },
   paid: isPaid(order) ? toWirePaid(order) : null,
 })
 
-export function sellerOrderRoutes({ sellerOrders }: { sellerOrders: SellerOrderService }) {
+export function sellerOrderRoutes({ sellerOrders, clock }: { readonly sellerOrders: SellerOrderService; readonly clock: Clock }) {
   return [
     implement(listSellerOrders, async (ctx, { query }) => {
       const { status, q, limit = PAGE_SIZE, page = 1 } = query
       const { orders, total } = await sellerOrders.list(ctx, { status, sought: q, limit, page })
-      return { data: orders.map((order) => toWireSellerOrder(order, ctx.locale)), page: { page, itemsPerPage: limit, total } }
+      return { data: orders.map((order) => toWireSellerOrder(order, ctx.locale, clock())), page: { page, itemsPerPage: limit, total } }
     }),
 
-    implement(advanceOrder, async (ctx, { body }) => ({ data: toWireSellerOrder(await sellerOrders.advance(ctx, body.orderId, body.status), ctx.locale) })),
+    implement(advanceOrder, async (ctx, { body }) => ({
+      data: toWireSellerOrder(await sellerOrders.advance(ctx, body.orderId, body.status), ctx.locale, clock()),
+    })),
 
     implement(refundOrder, async (ctx, { body }) => {
       const pieces = body.items?.map(({ _id, quantity }) => ({ variantId: _id, quantity }))
-      return { data: toWireSellerOrder(await sellerOrders.refund(ctx, body.orderId, pieces), ctx.locale) }
+      return { data: toWireSellerOrder(await sellerOrders.refund(ctx, body.orderId, pieces), ctx.locale, clock()) }
     }),
   ]
 }

@@ -7,7 +7,7 @@ import { type Order, statesThatCan } from './order.ts'
 import { type PiecesBack, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
 import type { Asked, SellerOrdersOf } from './seller-order.repository.ts'
-import { toldAppointment } from './told-appointment.ts'
+import { calledOff } from './told-appointment.ts'
 
 type SellerContext = ContextOf<'seller'>
 
@@ -48,7 +48,11 @@ export function createSellerOrderService({
       reason: 'seller' as const,
       ...(appointment ? { appointment } : {}),
     }
-    return ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
+    return ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), {
+      ...told,
+      total: money(order.total, order.currency),
+      appointment: calledOff(order, told.locale),
+    })
   }
 
   return {

@@ -68,11 +68,12 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
 }
 
 const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
-  const { email, phone, firstName, isGuest = false, locale, tenantName, country, bill } = announcement
+  const { email, phone, firstName, isGuest = false, locale, tenantName, country, bill, parts: told = [] } = announcement
   const recipient = { email, phone, firstName, isGuest, locale, tenantName, country }
   return parts.map(({ number, total, currency }) => {
-    const appointment = announcement.parts?.find((part) => part.number === number)?.appointment
-    return { ...recipient, number, total: money(total, currency), reason: 'unpaid', ...(bill ? { bill } : {}), ...(appointment ? { appointment } : {}) }
+    const { appointment = null } = told.find((part) => part.number === number) ?? {}
+    const shared = { ...recipient, number, total: money(total, currency), appointment: appointment && { ...appointment, link: null } }
+    return { ...shared, reason: 'unpaid', ...(bill ? { bill } : {}) }
   })
 }
 

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
-import type { ChosenPickup } from '../pick-up/index.ts'
+import type { Place } from '../seller/index.ts'
 import type { OrderAddress } from './order.ts'
 import type { Addressee, Recipient } from './order.ports.ts'
 
 /** Who fetches everything themselves needs no address of their own (V-03): the order is for them, at the store where they fetch its first part. */
 export function storeAddress(
-  { store }: ChosenPickup,
+  { store }: { readonly store: Place },
   { name, contact }: Pick<Recipient, 'name' | 'contact'>,
   { fullName = '', phone }: Addressee,
 ): OrderAddress {

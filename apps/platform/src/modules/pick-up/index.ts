@@ -4,7 +4,7 @@ import type { Database, Orm } from '../../infra/database.ts'
 import { pickUpChecks } from './pick-up.checks.ts'
 import { pickUpParts } from './pick-up.parts.ts'
 import type { PickupTermsOf, SellerPickupOf } from './pick-up.ports.ts'
-import { changeBookings } from './pick-up.repository.ts'
+import { changeBookings, moveBooking } from './pick-up.repository.ts'
 import { pickUpRoutes } from './pick-up.routes.ts'
 import { createPickUpService } from './pick-up.service.ts'
 import { toWirePickup, toWireStore } from './pick-up.view.ts'
@@ -22,6 +22,7 @@ export function createPickUpModule({ database, clock, sellerPickupOf, termsOf }:
     routes: pickUpRoutes({ pickUps }),
     parts: pickUpParts,
     checks: pickUpChecks,
+    moveBooking,
     /** In the transaction of whoever has locked these orders: their places come back, or are taken again (decision 0062). */
     changeBookings: (tx: Orm, of: { tenantId: string; orderIds: readonly string[]; event: HoldEvent }) => changeBookings(tx, { ...of, at: clock() }),
   }

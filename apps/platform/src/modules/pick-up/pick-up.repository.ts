@@ -69,3 +69,26 @@ export async function changeBookings(tx: Orm, { tenantId, orderIds, event, at }:
   )
   return 'changed'
 }
+
+/**
+ * Gives an order, which the caller has locked, another slot of the same place, in the caller's transaction. Answers `full`, and changes nothing, when that takes
+ * no more. Both slots are locked in the order of their keys (decision 0020).
+ */
+export async function moveBooking(tx: Orm, { tenantId, orderId, to }: { tenantId: string; orderId: string; to: Date }): Promise<'moved' | 'full'> {
+  const target = sql`${to.toISOString()}::timestamptz`
+  const { rows: slots } = await tx.execute<{ isTarget: boolean; isFree: boolean }>(
+    sql`select s.starts_at = ${target} as "isTarget", s.taken < s.capacity as "isFree"
+          from pickup_slot s join pickup_booking b on b.tenant_id = s.tenant_id and b.seller_id = s.seller_id and b.store = s.store
+         where s.tenant_id = ${tenantId}::uuid and b.order_id = ${orderId}::uuid and b.state = 'taken' and s.starts_at in (b.starts_at, ${target})
+         order by s.seller_id, s.store, s.starts_at for update of s`,
+  )
+  if (!slots.some(({ isTarget, isFree }) => isTarget && isFree)) return 'full'
+  await tx.execute(
+    sql`update pickup_slot s set taken = s.taken + case when s.starts_at = ${target} then 1 else -1 end
+          from pickup_booking b
+         where b.tenant_id = ${tenantId}::uuid and b.order_id = ${orderId}::uuid and s.tenant_id = b.tenant_id and s.seller_id = b.seller_id and s.store = b.store
+           and s.starts_at in (b.starts_at, ${target})`,
+  )
+  await tx.execute(sql`update pickup_booking set starts_at = ${target} where tenant_id = ${tenantId}::uuid and order_id = ${orderId}::uuid`)
+  return 'moved'
+}

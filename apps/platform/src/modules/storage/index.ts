@@ -55,6 +55,8 @@ export function createStorageModule({ apiBase, ...deps }: StorageModuleDeps) {
       hold: storage.holdFiles,
       open: storage.openHeld,
     } satisfies TalkFiles,
+    /** Files that an object which is made by a statement holds on to by the step `holdFiles`. */
+    heldFiles: { list: storage.listHeld, open: storage.openHeld },
     attachVideo: storage.attachVideo,
   }
 }

@@ -118,6 +118,22 @@ export async function findHidden(db: Orm, tenantId: string, id: string): Promise
   return file
 }
 
+export type HiddenFile = Pick<StoredFile, 'id' | 'path' | 'mediaType'> & { readonly customerId: string }
+
+/** Those of these files that only some see, whoever's they are. */
+export const listHidden = async (db: Orm, tenantId: string, ids: readonly string[]): Promise<HiddenFile[]> =>
+  db
+    .select({ id: storedFileTable.id, path: storedFileTable.path, mediaType: storedFileTable.mediaType, customerId: storedFileTable.customerId })
+    .from(storedFileTable)
+    .where(
+      and(
+        eq(storedFileTable.tenantId, tenantId),
+        inArray(storedFileTable.id, [...ids]),
+        eq(storedFileTable.isPublic, false),
+        isNull(storedFileTable.removedAt),
+      ),
+    )
+
 export type LeftFile = { readonly tenantId: string; readonly id: string; readonly content: string; readonly isPublic: boolean }
 
 /** Files of all tenants that were removed, or that nobody wants since then, held until the transaction ends; what somebody else holds is left out. */

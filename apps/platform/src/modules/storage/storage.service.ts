@@ -9,7 +9,7 @@ import { privateFiles } from './private-files.adapter.ts'
 import type { FilmType, PreparedFilm, PreparedPicture } from '../media/index.ts'
 import type { AttachedPicture, AttachedVideo, HeldFile, HeldPicture, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
 import { assertRoom, contentOf, type Destination, isPdf, isPictureType, isTalk, pathOf, type StoredFile, targetOf } from './storage.ts'
-import { deleteFiles, findHidden, holdLeft, storageRepository } from './storage.repository.ts'
+import { deleteFiles, findHidden, type HiddenFile, holdLeft, listHidden, storageRepository } from './storage.repository.ts'
 
 export type StorageDeps = {
   readonly database: Database
@@ -184,6 +184,12 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       const file = await findHidden(database.orm, tenantId, id)
       const bytes = file && (await hidden.find({ tenantId, id, content: file.content }))
       return bytes && { type: file.mediaType, bytes }
+    },
+
+    /** What is known of such files, in the order of `ids`; what is gone is left out. */
+    listHeld: async (tenantId: string, ids: readonly string[]): Promise<HiddenFile[]> => {
+      const found = new Map(ids.length === 0 ? [] : (await listHidden(database.orm, tenantId, ids)).map((file) => [file.id, file]))
+      return ids.flatMap((id) => found.get(id) ?? [])
     },
 
     /** For whoever holds on to a file of the customer no longer, and nobody else does: it is gone with the transaction, its bytes when the chore comes by. */

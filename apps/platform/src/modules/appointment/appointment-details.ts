@@ -1,0 +1,14 @@
+import type { PatientWire } from '@galleria/contract'
+import type { Sealer } from '../../infra/sealed.ts'
+
+/** Whom an appointment is for, and what it is about, in their own words. */
+export type AppointmentDetails = { readonly patient: PatientWire; readonly notes: string }
+
+const about = (tenantId: string, orderId: string): string => `appointment ${tenantId} ${orderId}`
+
+/** Sealed for one order: in the row of another one it opens for nobody. */
+export const sealDetails = (sealer: Sealer, details: AppointmentDetails, tenantId: string, orderId: string): Uint8Array =>
+  sealer.seal(JSON.stringify(details), about(tenantId, orderId))
+
+export const openDetails = (sealer: Sealer, sealed: Uint8Array, tenantId: string, orderId: string): AppointmentDetails =>
+  JSON.parse(sealer.open(sealed, about(tenantId, orderId)))
