@@ -1,4 +1,5 @@
 import {
+  calendarFaults,
   Country,
   Currency,
   DispatchFile,
@@ -21,7 +22,9 @@ import {
 import { type Locale, type LocalizedText, moneyFromDecimal } from '@galleria/kernel'
 import {
   AD_PLACEMENTS,
+  CARE_KINDS,
   type AdPlacement,
+  type CareKind,
   CART_MODES,
   CHAT_DAYS_MAX,
   CHAT_DAYS_MIN,
@@ -92,7 +95,14 @@ const shopFileIn = (languages: readonly Locale[]) => {
     asset: Word,
     blurb: Texts,
     layout: Type.Optional(Type.Enum([...MARKET_LAYOUTS], { description: 'How it shows its goods; standard unless told' })),
-    categories: Type.Array(mapping({ slug: Slug, name: Texts, sells: Type.Optional(Type.Enum([...KINDS_SOLD], { description: 'Goods unless told' })) })),
+    categories: Type.Array(
+      mapping({
+        slug: Slug,
+        name: Texts,
+        sells: Type.Optional(Type.Enum([...KINDS_SOLD], { description: 'Goods unless told' })),
+        care: Type.Optional(Type.Enum([...CARE_KINDS], { description: 'What of health care it is about: its market has doors to it' })),
+      }),
+    ),
   })
   const Advertisement = mapping({
     placement: Type.Enum([...AD_PLACEMENTS]),
@@ -187,6 +197,12 @@ const shopFileIn = (languages: readonly Locale[]) => {
 export const ShopFile = shopFileIn([])
 export const inItsLanguages: Inspect<typeof ShopFile> = (file, fault) => {
   for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
+  for (const [at, { categories }] of file.markets.entries())
+    for (const [index, { care, sells = 'goods' }] of categories.entries())
+      if (care && (care === 'medicines') === (sells === 'services'))
+        fault(['markets', at, 'categories', index, 'care'], `must not be ${care} of a category that sells ${sells}`)
+  for (const [at, seller] of file.sellers.entries())
+    for (const { path, message } of calendarFaults(seller)) fault(['sellers', at, 'calendars', ...path], message)
   const coupons = file.coupons ?? []
   for (const [at, coupon] of coupons.entries()) {
     const wrong = couponFault(coupon, coupons.slice(0, at))
@@ -201,7 +217,7 @@ export type DemoMarket = {
   readonly hue: number
   readonly asset: string
   readonly layout: MarketLayout
-  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText; readonly sells: KindSold }[]
+  readonly categories: readonly { readonly slug: string; readonly name: LocalizedText; readonly sells: KindSold; readonly care: CareKind | null }[]
 }
 
 /** What the shop says of itself in its placements. */
@@ -283,7 +299,12 @@ export function shopOf(file: Static<typeof ShopFile>): Shop {
       layout: market.layout ?? 'standard',
       name: textsOf(market.name),
       blurb: textsOf(market.blurb),
-      categories: market.categories.map((category) => ({ slug: category.slug, name: textsOf(category.name), sells: category.sells ?? 'goods' })),
+      categories: market.categories.map((category) => ({
+        slug: category.slug,
+        name: textsOf(category.name),
+        sells: category.sells ?? 'goods',
+        care: category.care ?? null,
+      })),
     })),
     sellers: sellers.map(sellerRecordOf),
     advertisements: advertisements.map((ad) => ({

@@ -1,10 +1,14 @@
 import type { LocalizedText } from '@galleria/kernel'
+import type { KindSold } from '@galleria/rules'
 import type { SellerRecord } from './file/seller-file.ts'
 import type { Picture } from './pictures.ports.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 
 export type NamedSlug = { readonly id: string; readonly slug: string }
+export type KnownCategory = NamedSlug & { readonly sells: KindSold }
+/** With the ids of its calendars. */
+export type KnownSeller = NamedSlug & { readonly calendars: readonly string[] }
 export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }
 export type NewSeller = SellerRecord & { readonly id: string }
 
@@ -40,8 +44,8 @@ export class ImportRunning extends Error {
 export type CatalogueStore = {
   findMarket(slug: string): Promise<NamedSlug | undefined>
   listMarketSlugs(): Promise<readonly string[]>
-  listCategories(marketId: string): Promise<readonly NamedSlug[]>
-  listSellers(): Promise<readonly NamedSlug[]>
+  listCategories(marketId: string): Promise<readonly KnownCategory[]>
+  listSellers(): Promise<readonly KnownSeller[]>
   findProducts(externalIds: readonly string[]): Promise<readonly { readonly id: string; readonly externalId: string; readonly contentHash: string }[]>
   findSkuOwners(skus: readonly string[]): Promise<readonly { readonly sku: string; readonly productId: string }[]>
   /** Throws BatchRefused. */

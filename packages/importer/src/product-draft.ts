@@ -47,6 +47,8 @@ export type VideoDraft = { readonly source: string; readonly captions: Readonly<
 export type ProductDraft = {
   readonly externalId: string
   readonly categorySlug: string
+  /** Of its seller, by which it is booked for a time. */
+  readonly calendar?: string
   readonly sellerSlug: string
   readonly brand: string
   readonly name: LocalizedText

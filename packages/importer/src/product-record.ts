@@ -18,6 +18,8 @@ export type ProductRecord = {
   readonly marketId: string
   readonly categoryId: string
   readonly sellerId: string
+  /** Null of what is not booked for a time. */
+  readonly calendar: string | null
   readonly brand: string
   readonly name: LocalizedText
   readonly description: LocalizedText
@@ -93,9 +95,11 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     names: [...draft.attributeNames],
     ...(photographs.length > 0 ? { photographs } : {}),
     ...(video ? { video } : {}),
+    ...(draft.calendar ? { calendar: draft.calendar } : {}),
   }
   return {
     ...content,
+    calendar: draft.calendar ?? null,
     id: ids.product(draft.externalId),
     externalId: draft.externalId,
     contentHash: contentHash(hashed),

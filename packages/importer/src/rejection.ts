@@ -21,6 +21,9 @@ export type ReasonCode =
   | 'price.too_high'
   | 'category.unknown'
   | 'seller.unknown'
+  | 'calendar.unknown'
+  | 'calendar.not_service'
+  | 'calendar.mode_unknown'
   | 'picture.unknown'
   | 'photograph.address'
   | `photograph.${PhotographReason}`

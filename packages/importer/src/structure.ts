@@ -1,7 +1,8 @@
+import { APPOINTMENT_MODES, isService, MODE_OPTION } from '@galleria/rules'
 import { idsOf } from './deterministic-ids.ts'
 import { type SellerFile, sellerRecordOf } from './file/seller-file.ts'
 import { type LocalizedTextFile, textsOf } from './file/words.ts'
-import type { CatalogueStore, NamedSlug, NewCategory, NewSeller } from './importer.ports.ts'
+import type { CatalogueStore, KnownSeller, NamedSlug, NewCategory, NewSeller } from './importer.ports.ts'
 import type { Place } from './product-record.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { RowRejected } from './rejection.ts'
@@ -29,8 +30,11 @@ export async function loadStructure(
   if (!market) throw new MarketUnknown(`There is no market "${marketSlug}"; there are ${(await store.listMarketSlugs()).join(', ') || 'none'}`)
   const ids = idsOf(tenantId)
   const bySlug = (rows: readonly NamedSlug[]) => new Map(rows.map(({ id, slug }) => [slug, id]))
-  const categories = bySlug(await store.listCategories(market.id))
-  const sellers = bySlug(await store.listSellers())
+  const knownCategories = await store.listCategories(market.id)
+  const services = new Set(knownCategories.filter(isService).map(({ slug }) => slug))
+  const categories = bySlug(knownCategories)
+  const knownSellers = await store.listSellers()
+  const sellers = bySlug(knownSellers)
   const newCategories = new Map<string, NewCategory>(
     addable
       .map(({ slug, name }) => [slug, { id: ids.category(market.slug, slug), marketId: market.id, slug, name: textsOf(name) }] as const)
@@ -39,13 +43,19 @@ export async function loadStructure(
   const newSellers = new Map<string, NewSeller>(
     addableSellers.map((seller) => [seller.slug, { ...sellerRecordOf(seller), id: ids.seller(seller.slug) }] as const).filter(([slug]) => !sellers.has(slug)),
   )
+  const calendars = new Map<string, KnownSeller['calendars']>([
+    ...[...newSellers.values()].map(({ slug, preferences }) => [slug, (preferences.calendars ?? []).map(({ id }) => id)] as const),
+    ...knownSellers.map((seller) => [seller.slug, seller.calendars] as const),
+  ])
 
   return {
-    placeOf: ({ categorySlug, sellerSlug }: Pick<ProductDraft, 'categorySlug' | 'sellerSlug'>): Place => {
+    placeOf: (draft: Booked): Place => {
+      const { categorySlug, sellerSlug, calendar } = draft
       const categoryId = categories.get(categorySlug) ?? newCategories.get(categorySlug)?.id
       if (categoryId === undefined) throw new RowRejected('category.unknown', `market "${market.slug}" has no category "${categorySlug}"`)
       const sellerId = sellers.get(sellerSlug) ?? newSellers.get(sellerSlug)?.id
       if (sellerId === undefined) throw new RowRejected('seller.unknown', `there is no seller "${sellerSlug}"`)
+      if (calendar !== undefined) assertBookable(draft, { isService: services.has(categorySlug), calendars: calendars.get(sellerSlug) ?? [] })
       return { marketId: market.id, categoryId, sellerId }
     },
     /** Of these places, what has to be added in the transaction that writes their products. */
@@ -69,4 +79,18 @@ export async function loadStructure(
       }
     },
   }
+}
+
+type Booked = Pick<ProductDraft, 'categorySlug' | 'sellerSlug' | 'calendar' | 'options'>
+
+/** A time without whoever keeps it, of a thing, or at no place that there is, is none that anybody could book. */
+function assertBookable(
+  { categorySlug, sellerSlug, calendar = '', options }: Booked,
+  place: { readonly isService: boolean; readonly calendars: readonly string[] },
+): void {
+  if (!place.isService) throw new RowRejected('calendar.not_service', `category "${categorySlug}" sells goods: only services are booked for a time`)
+  if (!place.calendars.includes(calendar)) throw new RowRejected('calendar.unknown', `seller "${sellerSlug}" has no calendar "${calendar}"`)
+  const modes: readonly string[] = APPOINTMENT_MODES
+  const stray = options.find(({ code }) => code === MODE_OPTION)?.values.find(({ code }) => !modes.includes(code))
+  if (stray) throw new RowRejected('calendar.mode_unknown', `"${stray.code}" is no place of an appointment: ${modes.join(', ')}`)
 }

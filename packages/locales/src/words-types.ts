@@ -222,7 +222,21 @@ export type Words = {
   /** The name of the cart's line for it. */
   readonly delivery: string
   /** Where and when a seller does a service, and what holds for calling it off. */
-  readonly service: { readonly place: (seller: string) => string; readonly reach: (km: string, city: string) => string; readonly terms: string }
+  readonly service: {
+    readonly place: (seller: string) => string
+    readonly reach: (km: string, city: string) => string
+    readonly terms: string
+    /** Of what is booked for a time. */
+    readonly booked: {
+      readonly time: (whom: string) => string
+      readonly clinic: (place: string) => string
+      readonly home: string
+      readonly video: string
+      readonly terms: (notice: string) => string
+      /** Where one may think otherwise until it begins. */
+      readonly untilThen: string
+    }
+  }
   /** What a coupon is called by which a customer orders what a seller has offered them. */
   agreedPrice(quantity: number): string
   /** Of an attribute that only says whether. */

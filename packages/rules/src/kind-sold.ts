@@ -1,4 +1,4 @@
-/** What a category sells: things, or what is done for somebody at their address. */
+/** What a category sells: things, or what is done for somebody: at their address, or at a time that they book. */
 export const KINDS_SOLD = ['goods', 'services'] as const
 export type KindSold = (typeof KINDS_SOLD)[number]
 

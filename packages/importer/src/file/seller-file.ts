@@ -1,4 +1,6 @@
+import { FACILITIES, type Facility } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
+import { CalendarFile, calendarOf, type CalendarRecord } from './calendar-file.ts'
 import { HoursFile, SellerDispatchFile } from './dispatch-file.ts'
 import { pickupOf, type SellerPickup, SellerPickupFile } from './pickup-file.ts'
 import { Country, mapping, Position, Slug, Text, Word } from './words.ts'
@@ -25,6 +27,8 @@ export const SellerFile = mapping({
   pickup: Type.Optional(SellerPickupFile),
   dispatch: Type.Optional(SellerDispatchFile),
   hours: Type.Optional(HoursFile),
+  facility: Type.Optional(Type.Enum([...FACILITIES], { description: 'What kind of house of health care it is' })),
+  calendars: Type.Optional(Type.Array(CalendarFile, { minItems: 1, maxItems: 200, description: 'By which what it does is booked for a time' })),
   businessNo: Type.Optional(Type.String({ maxLength: 40, description: 'Its number in the register of businesses' })),
   since: Type.Optional(Type.String({ format: 'date', errorMessage: 'must be a day such as "2026-03-01"', description: 'When it joined' })),
 })
@@ -41,12 +45,26 @@ export type SellerRecord = {
     readonly pickup?: SellerPickup
     readonly dispatch?: SellerDispatchFile
     readonly hours?: { readonly spans: HoursFile }
+    readonly facility?: Facility
+    readonly calendars?: readonly CalendarRecord[]
     readonly businessNo?: string
     readonly since?: string
   }
 }
 
-export const sellerRecordOf = ({ slug, name, phone, office, pickup = false, dispatch, hours, businessNo, since }: SellerFile): SellerRecord => ({
+export const sellerRecordOf = ({
+  slug,
+  name,
+  phone,
+  office,
+  pickup = false,
+  dispatch,
+  hours,
+  facility,
+  calendars,
+  businessNo,
+  since,
+}: SellerFile): SellerRecord => ({
   slug,
   name,
   phone: String(phone),
@@ -56,6 +74,8 @@ export const sellerRecordOf = ({ slug, name, phone, office, pickup = false, disp
     ...(typeof pickup === 'object' ? { pickup: pickupOf(pickup) } : {}),
     ...(dispatch ? { dispatch } : {}),
     ...(hours ? { hours: { spans: hours } } : {}),
+    ...(facility ? { facility } : {}),
+    ...(calendars ? { calendars: calendars.map(calendarOf) } : {}),
     ...(businessNo ? { businessNo } : {}),
     ...(since ? { since } : {}),
   },

@@ -49,6 +49,7 @@ function productOf(file: ProductFile, context: NativeContext, tell: Tell): Produ
     externalId: file.id,
     categorySlug: file.category,
     sellerSlug: file.seller,
+    ...(file.calendar ? { calendar: file.calendar } : {}),
     brand: String(file.brand),
     name: textsOf(file.name),
     description: textsOf(file.description),

@@ -31,6 +31,7 @@ export const productFileIn = (languages: readonly Locale[]) => {
     id: Slug,
     category: Slug,
     seller: Slug,
+    calendar: Type.Optional({ ...Slug, description: 'Of its seller (shop.yaml): it is booked for a time' }),
     brand: Word,
     name: Texts,
     description: Texts,

@@ -59,6 +59,14 @@ export const words: Words = {
     place: (seller) => `At your address, on a day you agree on with ${seller}`,
     reach: (km, city) => `Up to ${km} km from ${city}`,
     terms: "You can cancel for free until they set out. A service can't be returned.",
+    booked: {
+      time: (whom) => `At a time you choose, with ${whom}`,
+      clinic: (place) => `At the clinic: ${place}`,
+      home: 'At home: at an address of yours',
+      video: 'By video call, from wherever you are',
+      terms: (notice) => `You can move it or call it off for free until ${notice} before it begins.`,
+      untilThen: 'You can move it or call it off for free until it begins.',
+    },
   },
   agreedPrice: (quantity) => `Price agreed for ${quantity} pieces`,
   testSignIn: {

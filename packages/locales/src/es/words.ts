@@ -59,6 +59,14 @@ export const words: Words = {
     place: (seller) => `En tu dirección, el día que acuerdes con ${seller}`,
     reach: (km, city) => `Hasta ${km} km desde ${city}`,
     terms: 'Puedes cancelar gratis hasta que salgan hacia tu dirección. Un servicio no se puede devolver.',
+    booked: {
+      time: (whom) => `A la hora que elijas, con ${whom}`,
+      clinic: (place) => `En el consultorio: ${place}`,
+      home: 'A domicilio: en una de tus direcciones',
+      video: 'Por videollamada, desde donde estés',
+      terms: (notice) => `Puedes cambiarla o cancelarla gratis hasta ${notice} antes de que empiece.`,
+      untilThen: 'Puedes cambiarla o cancelarla gratis hasta que empiece.',
+    },
   },
   agreedPrice: (quantity) => `Precio acordado por ${quantity} unidades`,
   testSignIn: {

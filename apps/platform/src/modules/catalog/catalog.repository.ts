@@ -13,6 +13,7 @@ export type ListedProduct = {
   readonly marketId: string
   readonly categoryId: string
   readonly sellerId: string
+  readonly calendar: string | null
   readonly brand: string
   readonly name: LocalizedText
   readonly description: LocalizedText
@@ -45,7 +46,7 @@ const MOST_VIEWS = 4
 
 /** Composed once, of what others publish (decision 0018). */
 function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
-  const listed = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.brand, p.name,
+  const listed = `select p.id, p.slug, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.calendar, p.brand, p.name,
        p.description, p.attributes, p.options, p.images[1] as image, p.images[2:${MOST_VIEWS}] as views, ${RATINGS} as ratings, (extract(epoch from p.added_at) * 1000)::float8 as "addedAt", v.variants,
        y.interest, coalesce(y.sold_count, 0) as "soldCount"
   from product p
@@ -59,7 +60,7 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
     findProduct: statement(
       'catalog-find-product',
       ['tenantId', 'productId'],
-      `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId",
+      `select p.id, p.slug, p.brand, p.market_id as "marketId", p.category_id as "categoryId", p.seller_id as "sellerId", p.calendar,
        p.name, p.description, p.attributes, p.options, p.images, p.video, ${RATINGS} as ratings,
        (select jsonb_object_agg(a.code, a.name) from attribute a
          where a.tenant_id = p.tenant_id and a.code in (select e ->> 0 from jsonb_array_elements(p.attributes) e)) as "attributeNames",

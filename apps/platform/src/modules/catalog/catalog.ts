@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { defaultVariantOf, type KindSold, type MarketLayout } from '@galleria/rules'
+import { type CareKind, defaultVariantOf, type KindSold, type MarketLayout } from '@galleria/rules'
 
 /** The same in every language, or one for each. Numbers and units are usually the same. */
 export type AttributeValue = string | LocalizedText
@@ -28,6 +28,7 @@ export type Category = {
   readonly name: LocalizedText
   readonly position: number
   readonly sells: KindSold
+  readonly care: CareKind | null
 }
 
 export type Variant = {
@@ -54,6 +55,8 @@ export type Product = {
   readonly marketId: string
   readonly categoryId: string
   readonly sellerId: string
+  /** Of its seller, by which it is booked for a time; null of what is not. */
+  readonly calendar: string | null
   readonly name: LocalizedText
   readonly description: LocalizedText
   /** [code, name of the code, value] in the order of the page. */

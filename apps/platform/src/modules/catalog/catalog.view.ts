@@ -4,6 +4,7 @@ import { WORDS } from '@galleria/locales/words'
 import { availabilityOf, isService, productTypeOf, SIZE_OPTION, sizeGuideFor, stockToMention } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { Seller } from '../seller/index.ts'
+import { bookedTermsOf, calendarOf } from './booking.ts'
 import type { VisitKmOf } from './catalog.ports.ts'
 import type { CatalogNode } from './catalog-nodes.ts'
 import { attributeFields, type Category, leadVariantOf, type Market, type Product, ratingOf, type Variant } from './catalog.ts'
@@ -47,7 +48,7 @@ export function toSameWireItem(ctx: RequestContext, product: Product, place: Pla
 
 function toWireItem(ctx: RequestContext, product: Product, { market, category, seller }: Place, visitKm: number | undefined): ItemWire {
   const { currency, locale } = ctx
-  const { service } = WORDS[locale]
+  const calendar = calendarOf(product, seller)
   const lead = leadVariantOf(product.variants)
   const price = { amount: lead?.price ?? 0, currency }
   const catalog = { _id: category.id, slug: category.slug, name: textIn(category.name, locale) }
@@ -67,7 +68,7 @@ function toWireItem(ctx: RequestContext, product: Product, { market, category, s
     Name: textIn(product.name, locale),
     Brand: product.brand,
     description: textIn(product.description, locale),
-    booking: null,
+    booking: calendar ? { calendar: calendar.id, with: calendar.name, slotMinutes: calendar.slotMinutes, noticeMinutes: calendar.noticeMinutes } : null,
     productType: productTypeOf(product.variants.length),
     Price: price,
     'Deal Price': price,
@@ -77,7 +78,7 @@ function toWireItem(ctx: RequestContext, product: Product, { market, category, s
     catalog,
     catalogs: [catalog],
     isService: isService(category),
-    ...(isService(category) ? { serviceTerms: [service.place(seller.name), ...reachOf(ctx, seller, visitKm), service.terms] } : {}),
+    ...(isService(category) ? { serviceTerms: serviceTermsOf(ctx, product, seller, visitKm) } : {}),
     provider: {
       _id: seller.id,
       slug: seller.slug,
@@ -103,6 +104,13 @@ function toWireItem(ctx: RequestContext, product: Product, { market, category, s
     variations: product.variants.map((variant) => toWireVariation(currency, variant)),
     rating: { ...ratingOf(product.ratings), histogram },
   }
+}
+
+function serviceTermsOf(ctx: RequestContext, product: Product, seller: Seller, visitKm: number | undefined): string[] {
+  const { service } = WORDS[ctx.locale]
+  const calendar = calendarOf(product, seller)
+  const reach = reachOf(ctx, seller, visitKm)
+  return calendar ? bookedTermsOf(ctx, product, calendar, seller, reach) : [service.place(seller.name), ...reach, service.terms]
 }
 
 /** How far its people come. */
@@ -150,6 +158,7 @@ export function toWireNode(ctx: RequestContext, node: CatalogNode, itemCount: nu
     isCategory: node.kind === 'category',
     isProductType: node.kind === 'category' && node.isLeaf,
     ...(node.kind === 'market' ? {} : { parent: { _id: node.parent.id, slug: node.parent.slug } }),
+    ...(node.kind === 'category' && node.category.care ? { care: node.category.care } : {}),
     market: { _id: node.market.id, slug: node.market.slug },
     itemCount,
   }

@@ -3,6 +3,7 @@ import { hasTileFacts, hasUnitPrices, packContentOf, stockToMention, unitPriceOf
 import type { SearchDocument } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
 import { type AttributeValue, type Category, type Market, type ProductOption, leadVariantOf, ratingOf } from './catalog.ts'
+import { calendarOf } from './booking.ts'
 import { productTraitsOf } from './product-traits.ts'
 import { factsOf } from './tile-facts.ts'
 
@@ -10,6 +11,7 @@ type Source = {
   readonly id: string
   readonly slug: string
   readonly brand: string
+  readonly calendar: string | null
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly attributes: readonly (readonly [string, AttributeValue])[]
@@ -77,6 +79,7 @@ export function searchDocumentOf(product: Source, { market, category, categoryPa
     leadVariantId: lead.id,
     ...(hasTileFacts(market.layout) ? { facts: factsOf(product) } : {}),
     ...(content ? { unitPrice: { amount: unitPriceOf(lead.price, content), unit: content.unit } } : {}),
+    ...(calendarOf(product, seller) ? { isBooked: true } : {}),
     image: `/img/${product.image ?? 'none'}`,
     ...(market.layout === 'editorial' && product.views.length > 0 ? { views: product.views.map((view) => `/img/${view}`) } : {}),
     addedAt: product.addedAt,

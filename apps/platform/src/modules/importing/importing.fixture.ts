@@ -31,7 +31,7 @@ export async function newShop(database: Database): Promise<Tenant> {
   const key = `shop-${randomUUID().slice(0, 8)}`
   const tenant: Tenant = { id: randomUUID(), key, name: key, hosts: [`${key}.localhost`], settings: SETTINGS }
   const shop: Pick<Shop, 'markets' | 'sellers'> = {
-    markets: [{ ...goods, slug: 'goods', categories: [{ slug: 'things', name: { en: 'Things', es: 'Objetos' }, sells: 'goods' }] }],
+    markets: [{ ...goods, slug: 'goods', categories: [{ slug: 'things', name: { en: 'Things', es: 'Objetos' }, sells: 'goods', care: null }] }],
     sellers: [seller],
   }
   await shopRepository(database.orm).saveTenant(tenant)

@@ -1,4 +1,4 @@
-import type { AttributeName, NamedSlug, NewCategory, NewSeller, ProductBatch, ProductRecord, StockMode } from '@galleria/importer'
+import type { AttributeName, KnownCategory, KnownSeller, NamedSlug, NewCategory, NewSeller, ProductBatch, ProductRecord, StockMode } from '@galleria/importer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { photographsRepository } from './photographs.repository.ts'
@@ -17,8 +17,12 @@ export function importingRepository(tx: Orm, tenantId: string) {
       (await rowsOf<NamedSlug>(sql`select id, slug from market where tenant_id = ${tenantId} and slug = ${slug}`))[0],
     listMarketSlugs: async (): Promise<string[]> =>
       (await rowsOf<NamedSlug>(sql`select slug from market where tenant_id = ${tenantId} order by position`)).map(({ slug }) => slug),
-    listCategories: (marketId: string) => rowsOf<NamedSlug>(sql`select id, slug from category where tenant_id = ${tenantId} and market_id = ${marketId}`),
-    listSellers: () => rowsOf<NamedSlug>(sql`select id, slug from seller where tenant_id = ${tenantId}`),
+    listCategories: (marketId: string) =>
+      rowsOf<KnownCategory>(sql`select id, slug, sells from category where tenant_id = ${tenantId} and market_id = ${marketId}`),
+    listSellers: () =>
+      rowsOf<KnownSeller>(
+        sql`select id, slug, jsonb_path_query_array(preferences, '$.calendars[*].id') as calendars from seller where tenant_id = ${tenantId}`,
+      ),
 
     /** After the market's others, in the order given. What is there already stays as it is. */
     addCategories: (categories: readonly NewCategory[]) =>
@@ -43,14 +47,14 @@ export function importingRepository(tx: Orm, tenantId: string) {
       ),
 
     insertProducts: (products: readonly ProductRecord[]) =>
-      tx.execute(sql`insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, brand, name, description, attributes, options, images, ratings, added_at)
-        select ${tenantId}, r.id, r."externalId", r."contentHash", r.slug, r."marketId", r."categoryId", r."sellerId", r.brand, r.name, r.description, r.attributes, r.options, r.images,
+      tx.execute(sql`insert into product (tenant_id, id, external_id, content_hash, slug, market_id, category_id, seller_id, calendar, brand, name, description, attributes, options, images, ratings, added_at)
+        select ${tenantId}, r.id, r."externalId", r."contentHash", r.slug, r."marketId", r."categoryId", r."sellerId", r.calendar, r.brand, r.name, r.description, r.attributes, r.options, r.images,
                coalesce(r.ratings, '{0,0,0,0,0}'), coalesce(r."addedAt", now())
           from ${productRows(json(products.map(withoutVariants)))}`),
     /** A source that tells no ratings or no day leaves those that are there. */
     updateProducts: (products: readonly ProductRecord[]) =>
       tx.execute(sql`update product p
-           set content_hash = r."contentHash", slug = r.slug, market_id = r."marketId", category_id = r."categoryId", seller_id = r."sellerId", brand = r.brand, name = r.name,
+           set content_hash = r."contentHash", slug = r.slug, market_id = r."marketId", category_id = r."categoryId", seller_id = r."sellerId", calendar = r.calendar, brand = r.brand, name = r.name,
                description = r.description, attributes = r.attributes, options = r.options, images = r.images, ratings = coalesce(r.ratings, p.ratings),
                added_at = coalesce(r."addedAt", p.added_at), updated_at = now()
           from ${productRows(json(products.map(withoutVariants)))} where p.tenant_id = ${tenantId} and p.id = r.id`),
@@ -185,5 +189,5 @@ const withoutVariants = ({
 
 const productRows = (
   json: SQL,
-): SQL => sql`jsonb_to_recordset(${json}) as r(id uuid, "externalId" text, "contentHash" text, slug text, "marketId" uuid, "categoryId" uuid, "sellerId" uuid,
+): SQL => sql`jsonb_to_recordset(${json}) as r(id uuid, "externalId" text, "contentHash" text, slug text, "marketId" uuid, "categoryId" uuid, "sellerId" uuid, calendar text,
   brand text, name jsonb, description jsonb, attributes jsonb, options jsonb, images text[], ratings integer[], "addedAt" timestamptz)`

@@ -61,13 +61,14 @@ export function shopRepository(tx: Orm) {
         layout,
       }))
       const categoryRows = markets.flatMap((market) =>
-        market.categories.map(({ slug, name, sells }, position) => ({
+        market.categories.map(({ slug, name, sells, care }, position) => ({
           id: ids.category(market.slug, slug),
           marketId: ids.market(market.slug),
           slug,
           name,
           position,
           sells,
+          care,
         })),
       )
       const sellerRows = sellers.map((seller) => ({ ...seller, id: ids.seller(seller.slug) }))
@@ -76,9 +77,9 @@ export function shopRepository(tx: Orm) {
         on conflict (tenant_id, id) do update
            set name = case when ${keepsLooks} then market.name else excluded.name end, hue = case when ${keepsLooks} then market.hue else excluded.hue end,
                blurb = excluded.blurb, image = excluded.image, position = excluded.position, layout = excluded.layout`)
-      await tx.execute(sql`insert into category (tenant_id, id, market_id, slug, name, position, sells)
-        select ${tenantId}, r.* from jsonb_to_recordset(${json(categoryRows)}) as r(id uuid, "marketId" uuid, slug text, name jsonb, position integer, sells text)
-        on conflict (tenant_id, id) do update set name = excluded.name, position = excluded.position, sells = excluded.sells`)
+      await tx.execute(sql`insert into category (tenant_id, id, market_id, slug, name, position, sells, care)
+        select ${tenantId}, r.* from jsonb_to_recordset(${json(categoryRows)}) as r(id uuid, "marketId" uuid, slug text, name jsonb, position integer, sells text, care text)
+        on conflict (tenant_id, id) do update set name = excluded.name, position = excluded.position, sells = excluded.sells, care = excluded.care`)
       await tx.execute(sql`insert into seller (tenant_id, id, slug, name, phone, office, preferences)
         select ${tenantId}, r.id, r.slug, r.name, r.phone, r.office, r.preferences
           from jsonb_to_recordset(${json(sellerRows)}) as r(id uuid, slug text, name text, phone text, office jsonb, preferences jsonb)

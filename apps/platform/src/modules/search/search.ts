@@ -47,6 +47,8 @@ export type SearchDocument = {
   readonly facts?: readonly (string | LocalizedText)[]
   /** Minor units for 100 g or 100 ml; only in markets whose goods are bought by them. */
   readonly unitPrice?: { readonly amount: number; readonly unit: 'g' | 'ml' }
+  /** It is booked for a time, and not put into the cart. */
+  readonly isBooked?: boolean
   /** "/img/<id>" */
   readonly image: string
   /** Further pictures; only in markets whose goods are chosen by how they look. */

@@ -45,5 +45,6 @@ function wireTile(item: ListedDocument, locale: RequestContext['locale'], curren
     images: [item.image, ...(item.views ?? [])],
     variationId: item.leadVariantId,
     variationCount: item.variantCount,
+    ...(item.isBooked ? { isBooked: true } : {}),
   }
 }
