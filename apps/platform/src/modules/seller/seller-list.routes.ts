@@ -44,11 +44,12 @@ export function sellerListRoutes({ sellers, providerOf }: Deps) {
 
   async function nearby(
     ctx: RequestContext,
-    { location, distance, sort }: Nearby,
+    { location, distance, facility, sort }: Nearby,
     offset: number,
     limit: number,
   ): Promise<{ listed: Listed[]; total: number }> {
-    const { byName, map } = await sellers.directoryOf(ctx.tenant.id)
+    const directory = await sellers.directoryOf(ctx.tenant.id)
+    const { byName, map } = (facility && directory.houses.get(facility)) ?? directory
     const withinKm = typeof distance === 'number' ? distance : undefined
     const position = positionOf(location) ?? ctx.tenant.settings.place?.position
     if (!position || (sort === 'name' && withinKm === undefined))

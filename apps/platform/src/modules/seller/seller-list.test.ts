@@ -50,6 +50,22 @@ describe('shops nearby', () => {
     await expect(nearby({ location: here, page: { itemsPerPage: 1000 } })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
+  test('are, where asked, only houses of health care of one kind', async () => {
+    const care = await createTestShop(platform)
+    await care.addSeller('Lakeview', placed('Bengaluru', 77.62, 12.98), { facility: 'hospital' })
+    await care.addSeller('Hillview', placed('Jaipur', 75.7873, 26.9124), { facility: 'hospital' })
+    await care.addSeller('Banyan', placed('Bengaluru', 77.64, 12.97), { facility: 'pharmacy' })
+    await platform.catchUp()
+    const of = async (facility: 'hospital' | 'clinic', more: object = {}) => {
+      const { data, page } = await care.guest().listNearbyProviders({ query: {}, body: { facility, ...more } })
+      return [data.map(({ name }) => name), data.map((seller) => seller.facility), page.total]
+    }
+    expect(await of('hospital', { location: here })).toEqual([['Lakeview', 'Hillview'], ['hospital', 'hospital'], 2])
+    expect(await of('hospital', { location: here, distance: 30 })).toEqual([['Lakeview'], ['hospital'], 1])
+    expect(await of('hospital', { sort: 'name' })).toEqual([['Hillview', 'Lakeview'], ['hospital', 'hospital'], 2])
+    expect(await of('clinic', { location: here })).toEqual([[], [], 0])
+  })
+
   test('may come the newest first', async () => {
     expect((await nearby({ location: here, distance: 30, sort: 'newest' })).names[0]).toBe('Near Corner')
     expect((await nearby({ location: here, sort: 'newest' })).names.slice(0, 2)).toEqual(['Near Corner', 'Far Sands'])

@@ -1,16 +1,20 @@
 import { createNameIndex, type NameIndex } from '@galleria/kernel'
+import { FACILITIES, type Facility } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import type { Seller } from './seller.ts'
 import { mapOf, type SellerMap } from './seller-map.ts'
 import { sellerRepository } from './seller.repository.ts'
 
-export type SellerDirectory = {
+/** Sellers in the order of their names, and where they are. */
+export type SellersListed = { readonly byName: readonly Seller[]; readonly map: SellerMap }
+
+export type SellerDirectory = SellersListed & {
   readonly byId: ReadonlyMap<string, Seller>
   readonly bySlug: ReadonlyMap<string, Seller>
   readonly byBusinessNo: ReadonlyMap<string, Seller>
-  readonly byName: readonly Seller[]
   readonly names: NameIndex<Seller>
-  readonly map: SellerMap
+  /** Houses of health care, by their kind. */
+  readonly houses: ReadonlyMap<Facility, SellersListed>
 }
 
 /** The sellers of a tenant, from memory; the change feed forgets them when one changes. */
@@ -19,13 +23,14 @@ export function createSellerService({ database }: { database: Database }) {
 
   async function load(tenantId: string): Promise<SellerDirectory> {
     const sellers = await sellerRepository(database.orm, tenantId).listAll()
+    const listed = (some: readonly Seller[]): SellersListed => ({ byName: some, map: mapOf(some) })
     return {
+      ...listed(sellers),
       byId: new Map(sellers.map((seller) => [seller.id, seller])),
       bySlug: new Map(sellers.map((seller) => [seller.slug, seller])),
       byBusinessNo: new Map(sellers.flatMap((seller) => (seller.preferences.businessNo ? [[seller.preferences.businessNo, seller] as const] : []))),
-      byName: sellers,
       names: createNameIndex(sellers, ({ name }) => name),
-      map: mapOf(sellers),
+      houses: new Map(FACILITIES.map((kind) => [kind, listed(sellers.filter(({ preferences }) => preferences.facility === kind))])),
     }
   }
 
