@@ -59,8 +59,8 @@ const NAMES = {
 } as const
 type Offered = keyof typeof NAMES
 /** Not every shop takes appointments: what they are about is offered to whoever speaks of one. */
-const ASKED: readonly Offered[] = ['appointment', 'cancel_appointment', 'book']
-const OFFERED = (Object.keys(NAMES) as Offered[]).filter((intent) => !ASKED.includes(intent))
+const ASKED: ReadonlySet<Offered> = new Set(['appointment', 'cancel_appointment', 'book'])
+const OFFERED = (Object.keys(NAMES) as Offered[]).filter((intent) => !ASKED.has(intent))
 
 export const offer = ({ options }: AssistantWords, intent: Offered, slots: Slots = {}): Button => ({
   title: options[NAMES[intent]],

@@ -168,10 +168,8 @@ describe('quiet hours', () => {
     const number = (await customer.api.createOrder(await orderInput(customer.api))).content.orderId
     at('23:00')
     const from = new Date(time.getTime() + 9 * 3_600_000).toISOString()
-    const appointment = {
-      ...{ orderId: '1', mode: 'clinic', service: 'Cardiology', with: 'Dr. Rao', place: null, link: null, date: day, from, to: from, timeZone: ZONE },
-      changeBefore: from,
-    }
+    const place = { mode: 'clinic', service: 'Cardiology', with: 'Dr. Rao', place: null, link: null }
+    const appointment = { ...place, orderId: '1', date: day, from, to: from, timeZone: ZONE, changeBefore: from }
     const recipient = { email: emailOf(customer.userInfo), phone: null, firstName: 'Anjali', locale: 'en', tenantName: 'Test Shop' }
     const remind = () => hand({ ...answered(customer, ''), type: appointmentNear.type, payload: { ...recipient, number, seller: 'Clinic', appointment } })
     await remind()
