@@ -173,6 +173,9 @@ const shopFileIn = (languages: readonly Locale[]) => {
     assistant: Type.Optional(mapping({ webhook: Text }, { description: 'A bot of its own, by a webhook of Rasa’s REST channel' })),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
     bills: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that pays nobody, while there is no key' }) })),
+    appointments: Type.Optional(
+      mapping({ videoRooms: Type.String({ pattern: '^https://[^\\s@]+/$', maxLength: 200, description: 'Under which rooms for video calls are' }) }),
+    ),
     wallet: Type.Optional(
       mapping({
         percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'At most so many hundredths of an order are paid from it' })),
@@ -267,6 +270,7 @@ export type ShopSettings = {
   readonly support: { readonly email: string; readonly phone: string }
   readonly payouts?: { readonly isTest: boolean }
   readonly bills?: { readonly isTest: boolean }
+  readonly appointments?: { readonly videoRooms: string }
   readonly signIn?: { readonly isDemo: boolean }
 }
 
@@ -342,6 +346,7 @@ function settingsOf({
   assistant,
   payouts,
   bills,
+  appointments,
   wallet,
   rewards,
   referral,
@@ -386,6 +391,7 @@ function settingsOf({
     ...(referral ? { referral: referralOf(referral, currency) } : {}),
     ...(payouts ? { payouts } : {}),
     ...(bills ? { bills } : {}),
+    ...(appointments ? { appointments } : {}),
     ...(signIn ? { signIn } : {}),
     ...(synonyms ? { search: { synonyms: synonyms.map((words) => words.map(String)), pins: [], revision: 1 } } : {}),
   }

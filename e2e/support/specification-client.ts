@@ -97,6 +97,8 @@ export const CALLS = {
   rechargeDetails: 'GET /checkout/checkout/v2/mobikwik/recharge-details?phone={phone}',
   allPlans: 'POST /checkout/checkout/v2/mobikwik/all-plans',
   operator: 'POST /checkout/checkout/v2/mobikwik/get-operator',
+  appointmentSlots: 'GET /checkout/appointment/slots?provider={provider}',
+  bookAppointment: 'POST /checkout/appointment/book',
   createBillOrder: 'POST /order/api/v2/order/tpt/create',
   walletHistory: 'GET /wallet/wallet/history?from={from}&to={to}',
   walletPages: 'GET /wallet/v2/wallet/history?from={from}&to={to}&limit=10&page={page}&amountTypeId={amountTypeId}',

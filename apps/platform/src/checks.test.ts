@@ -385,6 +385,14 @@ const BREAKS: readonly Break[] = [
     called: () => 'payment of no bill',
   },
   {
+    check: 'order.appointment',
+    what: 'somebody who is expected for what nobody ordered',
+    broken: () =>
+      `insert into appointment (tenant_id, order_id, seller_id, mode, starts_at, created_at) values ('${shop.tenantId}', gen_random_uuid(), gen_random_uuid(), 'home', now(), now())`,
+    mended: () => 'delete from appointment',
+    called: () => 'what is kept of no order',
+  },
+  {
     check: 'stock_alert.told',
     what: 'somebody who was told without having said that the address is theirs',
     broken: () =>

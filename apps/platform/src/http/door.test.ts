@@ -23,6 +23,7 @@ import { sharedSecret } from '../infra/settings.ts'
 import { tenantRoleOf } from '../infra/tenant-lock.ts'
 import { orderKeys } from '../modules/order/order-key.ts'
 import { createAlertTokens } from '../modules/stock-alert/alert-token.ts'
+import { CALENDAR, makeBooked } from '../modules/appointment/appointments.fixture.ts'
 
 // One file, though long: the compiler refuses it while any operation of the contract has no line in its one table.
 
@@ -63,6 +64,41 @@ async function privateFileOf({ api }: SignedIn): Promise<string> {
   const { data } = await api.uploadFile({ body: { file: pixelFile, key: `${randomUUID()}.png` } })
   return data.url.split('/').at(-1) ?? ''
 }
+
+const services = new WeakMap<World, Promise<string>>()
+let bookedTimes = 0
+
+/** What the world's seller can be booked for, made when it is first asked for; with a time that nobody has. */
+async function toBook(world: World): Promise<{ service: string; slotStart: string }> {
+  const make = async () => {
+    const { shop } = world
+    const text = 'update seller set preferences = preferences || $3 where tenant_id = $1 and id = $2'
+    await platform.database.run({ name: 'test-calendar', text }, [shop.tenantId, shop.seller.id, { calendars: [CALENDAR] }])
+    const { id, variantIds } = await shop.addProduct({ name: 'Consultation', stock: 1000 })
+    await makeBooked(platform, shop, id)
+    return variantIds[0] ?? ''
+  }
+  const making = services.get(world) ?? make()
+  services.set(world, making)
+  const service = await making
+  const [calendar] = (await world.shop.guest().listAppointmentSlots({ query: { service } })).data.calendars
+  const free = calendar?.days.slice(1).flatMap(({ slots }) => slots) ?? []
+  bookedTimes += 1
+  return { service, slotStart: free[bookedTimes % free.length]?.slotStart ?? '' }
+}
+
+const patient = { name: 'Ishaan Verma' }
+
+/** The number of an appointment of the world's customer, and a file that came with it. */
+async function appointmentOf(world: World): Promise<{ orderId: string; fileId: string }> {
+  const [body, fileId] = [await toBook(world), await privateFileOf(world.customer)]
+  const { content } = await world.customer.api.bookAppointment({ headers: {}, body: { ...body, patient, attachments: [fileId] } })
+  return { orderId: content.orderId, fileId }
+}
+const fileOfAppointment = async (world: World) => ({ params: await appointmentOf(world) })
+const bookedOrder = async (world: World) => ({ params: { orderId: (await appointmentOf(world)).orderId } })
+const NOBODYS = { params: { orderId: randomUUID() } }
+const NO_FILE = { params: { orderId: randomUUID(), fileId: randomUUID() } }
 
 /** Somebody who buys without an account, and has shown that the address is theirs. */
 async function newGuest({ shop }: World): Promise<SignedIn> {
@@ -813,6 +849,35 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
     bad: [{ body: { orderDetails: { items: [{ OperatorId: '8' }] } } }, 'bill.details_missing'],
     foreign: 'nothing',
   },
+  listAppointmentSlots: {
+    good: async (world) => ({ query: { service: (await toBook(world)).service } }),
+    bad: [{ query: { service: randomUUID() } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  quoteAppointment: {
+    good: async (world) => ({ body: await toBook(world) }),
+    bad: [{ body: { service: randomUUID(), slotStart: '10:00' } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  bookAppointment: {
+    good: async (world) => ({ headers: { 'idempotency-key': randomUUID() }, body: { ...(await toBook(world)), patient } }),
+    bad: [{ body: { service: randomUUID(), slotStart: '10:00', patient } }, 'catalog.item_not_found'],
+    foreign: 'catalog.item_not_found',
+  },
+  getAppointment: { good: bookedOrder, bad: [NOBODYS, 'appointment.not_found'], foreign: 'appointment.not_found' },
+  moveAppointment: {
+    good: async (world) => ({ ...(await bookedOrder(world)), body: { slotStart: (await toBook(world)).slotStart } }),
+    bad: [{ ...NOBODYS, body: { slotStart: '10:00' } }, 'appointment.not_found'],
+    foreign: 'appointment.not_found',
+  },
+  cancelAppointment: {
+    good: async (world) => ({ ...(await bookedOrder(world)), query: {} }),
+    bad: [{ ...NOBODYS, query: {} }, 'appointment.not_found'],
+    foreign: 'appointment.not_found',
+  },
+  getAppointmentFile: { good: fileOfAppointment, bad: [NO_FILE, 'appointment.not_found'], foreign: 'appointment.not_found' },
+  getSellerAppointment: { good: bookedOrder, bad: [NOBODYS, 'appointment.not_found'], foreign: 'appointment.not_found' },
+  getSellerAppointmentFile: { good: fileOfAppointment, bad: [NO_FILE, 'appointment.not_found'], foreign: 'appointment.not_found' },
   listOrders: {
     good: ({ customer }) => ({ params: { customerId: customer.userInfo._id }, query: {} }),
     bad: [{ params: { customerId: randomUUID() }, query: {} }, 'identity.customer_not_found'],

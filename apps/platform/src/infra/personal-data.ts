@@ -29,6 +29,8 @@ export type PersonalData = {
   readonly columns: readonly string[]
   /** What a copy of one's data holds: a statement for each section, with one column `row` (JSON). */
   readonly shown?: Readonly<Record<string, string>>
+  /** What is made of each row of a section, where something of it is sealed. */
+  readonly opened?: Readonly<Record<string, (row: unknown) => unknown>>
   /** What happens when the account goes, one after the other in one transaction, behind the customer's row. Whatever stays can be nobody's any more. */
   readonly erased?: readonly string[]
   /** What a guest's rows of these tables become when they pass to an account of the same person (decision 0068). A test finds those that stay behind. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppointmentMode } from '@galleria/rules'
 import { type SignedIn, startTestPlatform, type TestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aboutPerson } from '../../infra/personal-data.ts'
 import { createInventoryModule } from '../inventory/index.ts'
 import { refusalOf } from '../order/orders.fixture.ts'
 import { createSettle, type Settled } from '../order/settle-order.use-case.ts'
@@ -342,6 +343,26 @@ describe('a reminder', () => {
     await platform.doFrequentChores()
     await far.api.moveAppointment({ params: { orderId: booked.orderId }, body: { slotStart: to.slotStart } })
     expect(await remindAtOf(booked.orderId)).toEqual(new Date(Date.parse(to.slotStart) - 86_400_000))
+  })
+})
+
+describe('whom it was for', () => {
+  it('is in the copy of what the shop knows of an account, and gone when that is', async () => {
+    const patient = await shop.signUp()
+    const doctor = await shop.addCustomer()
+    await shop.setSellerRights(doctor.userInfo._id, shop.clinic.id, ['order.read'])
+    const { orderId } = await bookFor(patient, 'clinic', (await aFreeTime()).slotStart)
+    const { sections } = (await patient.api.exportAccount()).data
+    expect(sections['appointments']).toMatchObject([{ mode: 'clinic', patient: PATIENT, notes: 'Fever since Monday', moves: 0 }])
+    await shop.deliver(orderId)
+    await platform.database.transaction(async (tx) => {
+      for (const { erased = [] } of platform.personal)
+        for (const text of erased)
+          await tx.execute(aboutPerson(text, { tenantId: shop.tenantId, customerId: patient.userInfo._id, email: null, at: new Date() }))
+    })
+    const { data } = await doctor.api.getSellerAppointment({ params: { orderId } })
+    expect(data).toMatchObject({ patient: null, notes: '', attachments: [] })
+    expect(data.from).toMatch(/^20/)
   })
 })
 

@@ -54,6 +54,6 @@ export function createAppointmentModule({ database, clock, calendarsOf, parts, f
     routes: appointmentRoutes({ calendars, booking, appointments, toWireStore: deps.slots.toWireStore, ...deps }),
     frequentChores: [createRemind({ database, clock, rows, orders: deps.orders, findTenant })],
     metrics: appointmentMetrics({ rows, clock }),
-    personal: appointmentPersonal,
+    personal: appointmentPersonal(deps.sealer),
   }
 }

@@ -58,8 +58,11 @@ export function createPrivacyService({ database, clock, owner, holders }: Privac
     copy: async (ctx: CustomerContext): Promise<DataCopy> => {
       const person = await personOf(ctx)
       const sections: Record<string, unknown[]> = {}
-      for (const { shown = {} } of holders()) {
-        for (const [section, text] of Object.entries(shown)) sections[section] = await rowsOf(database.orm, text, person)
+      for (const { shown = {}, opened = {} } of holders()) {
+        for (const [section, text] of Object.entries(shown)) {
+          const rows = await rowsOf(database.orm, text, person)
+          sections[section] = rows.map(opened[section] ?? ((row) => row))
+        }
       }
       return { at: person.at, sections }
     },
