@@ -53,6 +53,7 @@ export default [
   layout('routes/own.tsx', [
     route('checkout-billpayment/:name/:id/:number/:category/:phone', 'routes/bill-checkout.tsx'),
     route('checkout', 'routes/checkout.tsx'),
+    route('book/:data', 'routes/book.tsx'), // a service that is booked for a time, by its product
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
     route('quote', 'routes/quote.tsx'),

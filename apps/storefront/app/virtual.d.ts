@@ -56,7 +56,7 @@ declare module 'virtual:galleria/page-styles' {
 
 declare module 'virtual:galleria/texts' {
   /** A part of the texts: what all pages need, and what only those need that say so. */
-  export type TextPart = 'public' | 'around' | 'goods' | 'reviews' | 'personal' | 'own' | 'told' | 'staff' | 'suggest' | 'lists'
+  export type TextPart = 'public' | 'around' | 'goods' | 'reviews' | 'personal' | 'own' | 'told' | 'staff' | 'suggest' | 'lists' | 'times'
   /** Part -> language -> loads it. */
   export const textLoaders: Readonly<
     Record<TextPart, Readonly<Record<import('@galleria/kernel').Locale, () => Promise<{ readonly messages: import('@lingui/core').Messages }>>>>

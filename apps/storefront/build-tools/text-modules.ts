@@ -10,7 +10,7 @@ const PUBLIC = new Set(['cart', 'catalog', 'compare', 'components', 'delivery', 
 const PERSONAL = new Set(['account', 'auth', 'wishlist'])
 
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
-const OWN = new Set(['addresses', 'bills', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'wallet'])
+const OWN = new Set(['addresses', 'bills', 'booking', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'wallet'])
 
 /** Of what narrows a list, which asks for them itself. */
 const LISTS = new Set(['facets'])
@@ -33,8 +33,11 @@ const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support',
 /** Features that load their texts themselves, with what shows them. */
 const LATER = new Set(['suggest'])
 
+/** Of choosing a time, which asks for them itself on a product's page. */
+const TIMES = new Set(['times'])
+
 /** What the browser loads with every page, and what with those that say so (`RouteHandle`): page-texts.ts sees that none is left out. What it never needs is "server". */
-export const BROWSER_PARTS = ['public', 'around', 'goods', 'reviews', 'personal', 'own', 'told', 'staff', 'suggest', 'lists'] as const
+export const BROWSER_PARTS = ['public', 'around', 'goods', 'reviews', 'personal', 'own', 'told', 'staff', 'suggest', 'lists', 'times'] as const
 export type BrowserPart = (typeof BROWSER_PARTS)[number]
 const PARTS = [...BROWSER_PARTS, 'server'] as const
 export type Part = (typeof PARTS)[number]
@@ -44,6 +47,7 @@ export function partOf(catalogue: string): Part {
   if (catalogue === 'server') return 'server'
   if (STAFF.has(catalogue)) return 'staff'
   if (LATER.has(catalogue)) return 'suggest'
+  if (TIMES.has(catalogue)) return 'times'
   if (LISTS.has(catalogue)) return 'lists'
   if (AROUND.has(catalogue)) return 'around'
   if (REVIEWS.has(catalogue)) return 'reviews'

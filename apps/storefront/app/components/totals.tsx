@@ -27,6 +27,8 @@ export type TotalsProps = {
   total: Money
   /** "Total" while looking, "To pay" at the till. */
   totalLabel: string
+  /** "Items", unless it is none. */
+  itemsLabel?: string | undefined
 }
 
 /** `rate` is a percentage; undefined where several make up the amount. */
@@ -48,6 +50,7 @@ export function Totals({
   less,
   total,
   totalLabel,
+  itemsLabel,
 }: TotalsProps) {
   const { t } = useLingui()
   const { tenant, format } = useTenant()
@@ -60,9 +63,7 @@ export function Totals({
   return (
     <dl className="totals">
       <div>
-        <dt>
-          <Trans>Items</Trans>
-        </dt>
+        <dt>{itemsLabel ?? <Trans>Items</Trans>}</dt>
         <dd>{format.money(subTotal)}</dd>
       </div>
       {discount && discount.amount > 0 ? (

@@ -1,6 +1,6 @@
 import type { OrderWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
-import { createBillAttempts } from './bill-attempt.ts'
+import { createAttempts } from '../checkout/single-attempt.ts'
 import { type BillToPay, payBill, type PayBillDeps } from './pay-bill.ts'
 
 const amount = { amount: 29_900, currency: 'INR' }
@@ -18,7 +18,7 @@ function shop() {
   const asked: { key: string; body: unknown }[] = []
   const state: { next: Error | undefined; standing: Standing } = { next: undefined, standing: { orderStatus: 'created', can: { pay: true } } }
   const orders = new Map<string, string>()
-  const attempts = createBillAttempts({ kept: { read: () => text, write: (next) => (text = next) }, newKey: () => `key-${++keys}`, now: () => now })
+  const attempts = createAttempts({ kept: { read: () => text, write: (next) => (text = next) }, newKey: () => `key-${++keys}`, now: () => now })
   const api = {
     createBillOrder: async ({ headers, body }: { headers: { 'idempotency-key': string }; body: unknown }) => {
       const key = headers['idempotency-key']

@@ -2,11 +2,11 @@ import type { ApiClient } from '@galleria/api-client'
 import type { OrderWire, PaymentTypeWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { isApiFailure } from '../../lib/api-failure.ts'
-import type { BillAttempts } from './bill-attempt.ts'
+import type { Attempts } from '../checkout/single-attempt.ts'
 
 export type PayBillDeps = {
   readonly api: Pick<ApiClient, 'createBillOrder' | 'verifyOrder' | 'payOrder'>
-  readonly attempts: BillAttempts
+  readonly attempts: Attempts
   /** Does it when no other tab does something of the kind. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly customerId: string

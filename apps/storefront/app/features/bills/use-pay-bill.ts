@@ -3,12 +3,18 @@ import { useMemo, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { aloneOf } from '../checkout/checkout-memory.ts'
+import { keptText } from '../checkout/kept-text.ts'
+import { type Attempts, createAttempts } from '../checkout/single-attempt.ts'
 import { ordersKey } from '../orders/order-queries.ts'
-import { billAttemptsOf } from './bill-attempt.ts'
 import { billDraftOf } from './bill-draft.ts'
 import { type BillOutcome, type BillToPay, payBill } from './pay-bill.ts'
+
+/** In local storage, because two tabs must find the same key. */
+const billAttemptsOf = (tenantKey: string): Attempts =>
+  createAttempts({ kept: keptText(`galleria:${tenantKey}:bill-attempt`), newKey: randomKey, now: () => Date.now() })
 
 /** Paying from the page: the button's state, what became of it, and what follows. */
 export function usePayBill(customerId: string) {

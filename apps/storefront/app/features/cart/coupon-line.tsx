@@ -50,7 +50,7 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
               )}
             </span>
             <small className="muted">
-              {isBest ? <Trans>{format.money(coupon.discount)} off, the best for this cart</Trans> : <Trans>{format.money(coupon.discount)} off</Trans>}
+              {isBest ? <Trans>{format.money(coupon.discount)} off, the best you can use here</Trans> : <Trans>{format.money(coupon.discount)} off</Trans>}
             </small>
           </p>
           <button

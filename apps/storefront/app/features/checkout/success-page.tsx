@@ -19,6 +19,7 @@ import { useOrder } from '../orders/order-queries.ts'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { AppointmentSuccess } from './appointment-success.tsx'
 import { BillSuccess } from './bill-success.tsx'
 import { Parcel } from './success-parcel.tsx'
 import { totalKindOf } from './total-kind.ts'
@@ -48,7 +49,7 @@ export function SuccessPage() {
 function Success({ session, orderId }: { session: Session; orderId: string }) {
   return (
     <Fetched query={useOrder(session.userInfo._id, orderId)} waits={<SuccessSkeleton />} renderMissing={() => <NoSuchOrder />}>
-      {(order) => (order.bill ? <BillSuccess order={order} bill={order.bill} /> : <Placed order={order} session={session} />)}
+      {(order) => (order.bill ? <BillSuccess order={order} bill={order.bill} /> : order.appointment ? <AppointmentSuccess order={order} appointment={order.appointment} session={session} /> : <Placed order={order} session={session} />)}
     </Fetched>
   )
 }

@@ -15,7 +15,7 @@ export function TooLate({ order }: { order: OrderWire }) {
     <div role="status">
       <EmptyState
         icon={PackageX}
-        title={t`This order is cancelled`}
+        title={order.appointment ? t`This appointment is called off` : t`This order is cancelled`}
         text={
           <>
             <Trans>Sorry..we are not able to place your order currently, if money is deducted it will be refund out in between 7 working days.</Trans>
@@ -29,7 +29,13 @@ export function TooLate({ order }: { order: OrderWire }) {
         }
         actions={
           <>
-            {order.bill ? (
+            {order.appointment ? (
+              order.items[0]?.slug ? (
+                <ButtonLink href={paths.product(order.items[0].slug)}>
+                  <Trans>Choose another time</Trans>
+                </ButtonLink>
+              ) : null
+            ) : order.bill ? (
               <ButtonLink href={paths.local(payAgainPath(order.bill))}>
                 <Trans>Pay again</Trans>
               </ButtonLink>

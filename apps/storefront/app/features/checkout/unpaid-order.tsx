@@ -10,7 +10,8 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
+import { heldOf, namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
+import { AppointmentLine } from '../orders/appointment-line.tsx'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { TimeLeft } from '../orders/time-left.tsx'
 import { useCheckoutFailureText } from './place-failure.tsx'
@@ -80,10 +81,12 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
             <span>
               {order.bill.operator.name} · <span className="unbroken">{order.bill.number}</span>
             </span>
+          ) : order.appointment ? (
+            <AppointmentLine appointment={order.appointment} />
           ) : null}
           <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
-        <TimeLeft createdAt={order.createdAt} isBill={order.bill !== null} className="unpaid-left" />
+        <TimeLeft createdAt={order.createdAt} holds={heldOf(order)} className="unpaid-left" />
       </Card>
       {error ? (
         <div ref={answer} tabIndex={-1} className="unpaid-answer">
@@ -108,14 +111,14 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         }}
       >
         <WaysToPay
-          isBill={order.bill !== null}
-          methods={order.bill ? methods?.filter(({ type }) => isPaidOnline(type)) : methods}
+          isPacked={heldOf(order) === 'items'}
+          methods={order.bill || order.appointment?.mode === 'video' ? methods?.filter(({ type }) => isPaidOnline(type)) : methods}
           till={tillOf(parcelsOf(order))}
           chosen={chosen}
           onChosen={choose}
         />
         <Button type="submit" isBusy={isBusy}>
-          {chosen === 'COD' ? <Trans>Place order</Trans> : <Trans>Pay now</Trans>}
+          {chosen === 'COD' && order.appointment ? <Trans>Book appointment</Trans> : chosen === 'COD' ? <Trans>Place order</Trans> : <Trans>Pay now</Trans>}
         </Button>
       </form>
       <div className="unpaid-acts">
@@ -126,7 +129,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           <Trans>See the order</Trans>
         </ButtonLink>
         <Button kind="quiet" size="small" onClick={() => setIsCancelling(true)}>
-          <Trans>Cancel order</Trans>
+          {order.appointment ? <Trans>Call off</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       </div>
       {isCancelling ? (
@@ -134,7 +137,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           load={loadCancelling}
           props={{
             customerId,
-            order: { ...order, sellers: namesOf(order), isParcel: false, isBill: order.bill !== null },
+            order: { ...order, sellers: namesOf(order), isParcel: false, isBill: order.bill !== null, appointment: order.appointment },
             isOpen: true,
             onClose: () => void closeCancelling(),
           }}

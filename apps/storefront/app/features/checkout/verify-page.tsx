@@ -64,15 +64,17 @@ function Verify({ session, onTitle }: { session: Session; onTitle: (title: strin
   useEffect(() => {
     if (!order || order.can.pay) return
     queries.setQueryData(orderKey(customerId, order.orderId), order)
-    // Paying a bill has nothing to do with the cart.
-    if (!order.bill) void store?.refresh()
+    // Paying a bill, or booking an appointment, has nothing to do with the cart.
+    if (!order.bill && !order.appointment) void store?.refresh()
     if (isSettled) go(paths.orderSuccess(order.orderId), { replace: true })
   }, [order, isSettled, go, paths, queries, customerId, store])
 
   const isFailed = !order && (orderId === '' || (error !== null && !isFetching))
   const failedTitle = orderId === '' ? t`Which order?` : t`We couldn't check this order`
-  const unpaidTitle = order?.payment.status === 'failed' ? t`The payment didn't go through` : t`This order isn't paid yet`
-  const title = isFailed ? failedTitle : order?.can.pay ? unpaidTitle : order && !isSettled ? t`This order is cancelled` : undefined
+  const isBooking = Boolean(order?.appointment)
+  const unpaidTitle =
+    order?.payment.status === 'failed' ? t`The payment didn't go through` : isBooking ? t`This appointment isn't paid yet` : t`This order isn't paid yet`
+  const title = isFailed ? failedTitle : order?.can.pay ? unpaidTitle : order && !isSettled ? (isBooking ? t`This appointment is called off` : t`This order is cancelled`) : undefined
   useEffect(() => onTitle(title), [title, onTitle])
 
   if (order?.can.pay)

@@ -7,10 +7,10 @@ import { type Till, useOrderWords } from '../orders/order-words.ts'
 import { useCashText } from './use-cash-text.ts'
 
 type Method = PaymentConfigWire['methods'][number]
-type WaysProps = { methods: readonly Method[] | undefined; till: Till; isBill?: boolean; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
+type WaysProps = { methods: readonly Method[] | undefined; till: Till; /** The shop packs it once it is paid. */ isPacked?: boolean; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
 
 /** How an unpaid order can be paid; what can not be used is named, with X-09. */
-export function WaysToPay({ methods, till, isBill = false, chosen, onChosen }: WaysProps) {
+export function WaysToPay({ methods, till, isPacked = true, chosen, onChosen }: WaysProps) {
   const { t } = useLingui()
   const words = useOrderWords()
   const cashText = useCashText(till)
@@ -36,9 +36,9 @@ export function WaysToPay({ methods, till, isBill = false, chosen, onChosen }: W
             text={
               type === 'COD'
                 ? cashText
-                : isBill
-                  ? t`You pay on a secure page and come back here.`
-                  : t`You pay on a secure page before the shop packs your order.`
+                : isPacked
+                  ? t`You pay on a secure page before the shop packs your order.`
+                  : t`You pay on a secure page and come back here.`
             }
           />
         ))}

@@ -24,6 +24,8 @@ export type Attachment = {
 type Props = {
   /** Who sees what is sent. */
   audience: string
+  /** How many there may be. */
+  most?: number
   attachments: readonly Attachment[]
   /** How many are on their way. */
   sending: number
@@ -35,13 +37,13 @@ const MEGABYTES = MAX_FILE_BYTES / 1024 / 1024
 const isDocument = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** Photographs and documents, sent as they are chosen, for nobody's eyes until something is written with them. One that is taken out again is forgotten after a day. */
-export function AttachmentField({ audience, attachments, sending, onChange, onSending }: Props) {
+export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments, sending, onChange, onSending }: Props) {
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
-  const room = MAX_TICKET_FILES - attachments.length - sending
+  const room = most - attachments.length - sending
 
   async function sendOne(file: File): Promise<Attachment> {
     const kept = isDocument(file) ? file : await smaller(file)
@@ -54,7 +56,7 @@ export function AttachmentField({ audience, attachments, sending, onChange, onSe
   async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
-    setFailure(files.length > room ? t`There's room for ${MAX_TICKET_FILES} files, so we took the first ones.` : undefined)
+    setFailure(files.length > room ? t`There's room for ${most} files, so we took the first ones.` : undefined)
     const taken = files.slice(0, room)
     onSending((known) => known + taken.length)
     // One after the other: a phone has little memory and a thin line.

@@ -16,6 +16,8 @@ export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment
   readonly isParcel: boolean
   /** Nothing comes or takes place: an operator is to be paid. */
   readonly isBill?: boolean
+  /** It takes place at a time that somebody else can have then. */
+  readonly appointment?: OrderWire['appointment']
 }
 
 export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
@@ -27,6 +29,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
   const { mutate, isPending, error, reset } = useCancelOrder(customerId)
   const asks = useHasWallet() && isPaid(order) && order.payment.type !== 'COD' && order.wallet.amount < order.total.amount
   const [refundTo, setRefundTo] = useState<RefundTarget>('payment')
+  const { appointment } = order
   const isVisit = order.isParcel && isService(order)
   const close = () => {
     reset()
@@ -34,11 +37,11 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
   }
   const cancel = () =>
     mutate(
-      { orderId: order.orderId, refundTo: asks ? refundTo : undefined },
+      { orderId: order.orderId, refundTo: asks ? refundTo : undefined, isAppointment: Boolean(appointment) },
       {
         onSuccess: () => {
           onClose()
-          toast(isVisit ? t`The visit is cancelled` : order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+          toast(appointment ? t`The appointment is called off` : isVisit ? t`The visit is cancelled` : order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
         },
       },
     )
@@ -46,15 +49,15 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={isVisit ? t`Cancel this visit?` : order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
+      title={appointment ? t`Call off this appointment?` : isVisit ? t`Cancel this visit?` : order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
       closeLabel={t`Close`}
       footer={
         <>
           <Button kind="quiet" size="small" onClick={close}>
-            {isVisit ? <Trans>Keep the visit</Trans> : order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
+            {appointment ? <Trans>Keep the appointment</Trans> : isVisit ? <Trans>Keep the visit</Trans> : order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
           </Button>
           <Button kind="danger" size="small" isBusy={isPending} onClick={cancel}>
-            {isVisit ? <Trans>Cancel the visit</Trans> : order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
+            {appointment ? <Trans>Call it off</Trans> : isVisit ? <Trans>Cancel the visit</Trans> : order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
           </Button>
         </>
       }
@@ -62,7 +65,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       {error ? (
         <Notice
           kind="error"
-          title={isVisit ? t`We couldn't cancel the visit` : order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}
+          title={appointment ? t`We couldn't call off the appointment` : isVisit ? t`We couldn't cancel the visit` : order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}
         >
           <p>{failureText(error)}</p>
         </Notice>
@@ -81,10 +84,16 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
   const { orderId, total, wallet, sellers } = order
   const rest = { ...total, amount: total.amount - wallet.amount }
   const { format } = useTenant()
+  const appointmentDay = order.appointment ? format.day(order.appointment.date) : ''
+  const appointmentTime = order.appointment ? format.timeIn(new Date(order.appointment.from), order.appointment.timeZone) : ''
   return (
     <>
       <p>
-        {order.isBill ? (
+        {order.appointment ? (
+          <Trans>
+            {appointmentDay}, {appointmentTime}, with {format.list(sellers)}: this time can then be booked by somebody else.
+          </Trans>
+        ) : order.isBill ? (
           <Trans>
             {orderId}: nothing will be paid to {format.list(sellers)}.
           </Trans>
@@ -113,6 +122,8 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
         )}{' '}
         {order.isBill ? (
           <Trans>This can't be undone; you can pay the same again.</Trans>
+        ) : order.appointment ? (
+          <Trans>This can't be undone; you can book another time.</Trans>
         ) : (
           <Trans>This can't be undone; you can order the same things again.</Trans>
         )}

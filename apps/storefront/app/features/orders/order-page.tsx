@@ -13,12 +13,13 @@ import { Fetched } from '../account/fetched.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderReviews } from '../review/order-reviews.tsx'
+import { AppointmentSide } from './appointment-side.tsx'
 import { BillSide } from './bill-side.tsx'
 import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { cancellableOf, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
+import { cancellableOf, heldOf, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
 import { useOrder } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderSide } from './order-side.tsx'
@@ -66,6 +67,7 @@ function toCancel(order: OrderWire, parcel: OrderPartWire | undefined): ToCancel
     payment: (parcel ?? order).payment,
     sellers: parcels.map(({ provider, bill }) => bill?.operator.name ?? provider.name),
     isBill: order.bill !== null,
+    appointment: order.appointment,
     isParcel: parcel !== undefined,
     type: (parcel ?? order).type,
   }
@@ -94,6 +96,10 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             <Trans>
               Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}
             </Trans>
+          ) : order.appointment ? (
+            <Trans>
+              <b className="order-number">{order.orderId}</b>, booked {format.moment(order.createdAt)}, with {format.list(sellersOf(order))}
+            </Trans>
           ) : (
             <Trans>
               Order <b className="order-number">{order.orderId}</b>, placed {format.moment(order.createdAt)}, from {format.list(sellersOf(order))}
@@ -103,7 +109,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
       </div>
       {order.can.pay ? (
         <Card className="order-due">
-          <TimeLeft createdAt={order.createdAt} isBill={order.bill !== null} />
+          <TimeLeft createdAt={order.createdAt} holds={heldOf(order)} />
           <ButtonLink href={paths.orderVerify(order.orderId)}>
             <Trans>Pay now</Trans>
           </ButtonLink>
@@ -122,7 +128,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
                   count={parcels.length}
                   onCancel={() => setCancelling({ parcel, isOpen: true })}
                 />
-                {arrived ? <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} /> : null}
+                {arrived && !parcel.appointment ? <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} /> : null}
                 {arrived && canReview ? (
                   <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} />
                 ) : null}
@@ -130,7 +136,9 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             )
           })}
         </div>
-        {order.bill ? (
+        {order.appointment ? (
+          <AppointmentSide order={order} appointment={order.appointment} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
+        ) : order.bill ? (
           <BillSide order={order} bill={order.bill} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
         ) : (
           <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />

@@ -6,6 +6,7 @@ import { CalendarClock, X } from 'lucide-react'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useReturns } from '../returns/return-queries.ts'
+import { AppointmentCard } from './appointment-card.tsx'
 import { BillCard } from './bill-card.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isService, marketOf, servicesIn } from './order-parts.ts'
@@ -26,10 +27,11 @@ export type OrderParcelProps = {
   onCancel: () => void
 }
 
-/** What one seller brings or does, or what was paid to an operator: when, how far it is, what is in it, and what can be done with it alone. */
+/** What one seller brings or does, an appointment, or what was paid to an operator: when, how far it is, what is in it, and what can be done with it alone. */
 export function OrderParcel(props: OrderParcelProps) {
-  const { parcel } = props
-  return parcel.bill ? <BillCard order={parcel} bill={parcel.bill} /> : <Parcel {...props} />
+  const { parcel, customerId } = props
+  if (parcel.bill) return <BillCard order={parcel} bill={parcel.bill} />
+  return parcel.appointment ? <AppointmentCard customerId={customerId} order={parcel} appointment={parcel.appointment} /> : <Parcel {...props} />
 }
 
 function Parcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps) {

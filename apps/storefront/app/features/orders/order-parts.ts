@@ -52,6 +52,10 @@ export function marketOf(items: OrderSummaryWire['items']): string | undefined {
   return others.length === 0 ? first : undefined
 }
 
+/** What is kept while an order waits for its money. */
+export const heldOf = ({ bill, appointment }: Pick<OrderSummaryWire, 'bill' | 'appointment'>): 'nothing' | 'time' | 'items' =>
+  bill ? 'nothing' : appointment ? 'time' : 'items'
+
 /** What can be called back of an order at once: all that is not on its way; nothing where its parcels are enough to choose from. */
 export function cancellableOf(order: OrderWire): readonly OrderPartWire[] {
   const parcels = parcelsOf(order)

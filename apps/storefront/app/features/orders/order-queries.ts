@@ -68,12 +68,15 @@ export function useCancelOrder(customerId: string) {
   const api = useApi()
   const queries = useQueryClient()
   return useOneMutation({
-    mutationFn: async ({ orderId, refundTo }: { orderId: string; refundTo: RefundTarget | undefined }) =>
-      (await api.cancelOrder({ body: { orderId, ...(refundTo ? { refundTo } : {}) } })).data,
+    mutationFn: async ({ orderId, refundTo, isAppointment }: { orderId: string; refundTo: RefundTarget | undefined; isAppointment?: boolean }) => {
+      const to = refundTo ? { refundTo } : {}
+      return (isAppointment ? await api.cancelAppointment({ params: { orderId }, query: to }) : await api.cancelOrder({ body: { orderId, ...to } })).data
+    },
     onSuccess: async (order) => {
       for (const id of [order._id, order.orderId]) queries.setQueryData<OrderWire>(orderKey(customerId, id), (known) => known && order)
       for (const type of ORDER_TYPES) queries.setQueryData<InfiniteData<OrdersPage>>([...ordersKey(customerId), type], (known) => withStatus(known, order))
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+      if (order.appointment) void queries.invalidateQueries({ queryKey: ['appointment', customerId] })
       // The whole that a part belongs to.
       if (order.master._id !== order._id) await queries.invalidateQueries({ queryKey: ['order', customerId] })
     },

@@ -2,6 +2,7 @@ import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
+import { AppointmentLine } from './appointment-line.tsx'
 import { namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useNewestOrders } from './order-queries.ts'
@@ -40,6 +41,11 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
           </Trans>
         </small>
         <OrderStatus order={order} />
+        {order.appointment && !isOver(order) ? (
+          <small>
+            <AppointmentLine appointment={order.appointment} />
+          </small>
+        ) : null}
         {order.pickup && !isOver(order) ? (
           <small>
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>

@@ -26,6 +26,14 @@ export function useOrderWords() {
       shipped: t`On the way to you`,
       delivered: t`Done`,
     }
+    /** Of what is booked for a time. */
+    const appointmentStatus: Readonly<Record<OrderStatusWire, string>> = {
+      created: t`Booked`,
+      processing: t`Confirmed`,
+      shipped: t`Under way`,
+      delivered: serviceStatus.delivered,
+      cancelled: t`Called off`,
+    }
     /** What it means to whoever waits for it. */
     const headline: Readonly<Record<OrderStatusWire, string>> = {
       created: t`The shop has your order`,
@@ -48,8 +56,8 @@ export function useOrderWords() {
     const recharged = t`Recharged`
     const billStatusOf = ({ state, category }: Pick<OrderedBillWire, 'state' | 'category'>): string =>
       state === 'paid' && isRecharge(category) ? recharged : billStatus[state]
-    const headlineOf = ({ type, orderStatus, bill }: Pick<OrderSummaryWire, 'type' | 'orderStatus' | 'bill'>): string =>
-      bill ? billStatusOf(bill) : (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
+    const headlineOf = ({ type, orderStatus, bill, appointment }: Pick<OrderSummaryWire, 'type' | 'orderStatus' | 'bill' | 'appointment'>): string =>
+      bill ? billStatusOf(bill) : appointment ? appointmentStatus[orderStatus] : (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
     const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
     const cash: Readonly<Record<Till, string>> = {
       door: t`Cash on delivery`,
@@ -66,6 +74,6 @@ export function useOrderWords() {
     }
     /** What a way to pay is called, where the cash is handed over. */
     const paymentAt = (type: PaymentTypeWire, till: Till): string => (type === 'COD' ? cash[till] : payment[type])
-    return { status, pickupStatus, serviceStatus, billStatusOf, headlineOf, payment, paymentAt, boughtThere, awaited, paidThere }
+    return { status, pickupStatus, serviceStatus, appointmentStatus, billStatusOf, headlineOf, payment, paymentAt, boughtThere, awaited, paidThere }
   }, [t])
 }

@@ -10,6 +10,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { AccountPage } from '../account/account-page.tsx'
+import { AppointmentLine } from './appointment-line.tsx'
 import { isService, namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
@@ -150,7 +151,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
       <div className="order-card-words">
         <OrderStatus order={order} />
         <h2>
-          <a href={paths.orderDetail(order.orderId)}>{format.list(namesOf(order))}</a>
+          <a href={paths.orderDetail(order.orderId)}>{order.appointment ? (order.items[0]?.name ?? format.list(namesOf(order))) : format.list(namesOf(order))}</a>
         </h2>
         <p className="muted small">
           <span className="unbroken">{order.orderId}</span> · {format.date(order.createdAt)}
@@ -163,6 +164,11 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
             ) : (
               <Plural value={order.orders.length} one="# parcel" other="# parcels" />
             )}
+          </p>
+        ) : null}
+        {order.appointment ? (
+          <p className="small">
+            <AppointmentLine appointment={order.appointment} />
           </p>
         ) : null}
         {order.pickup && !isOver(order) ? (
@@ -184,7 +190,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
       <OrderPicture order={order} most={4} />
       <p className="order-card-total">
         <b>{format.money(order.total)}</b>
-        {order.bill ? null : (
+        {order.bill || order.appointment ? null : (
           <small className="muted">
             <Plural value={order.itemCount} one="# item" other="# items" />
           </small>

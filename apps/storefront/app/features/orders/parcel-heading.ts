@@ -8,7 +8,7 @@ import { isService, parcelsOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Parcel = Pick<OrderPartWire, 'type' | 'orderStatus' | 'bill' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
+type Parcel = Pick<OrderPartWire, 'type' | 'orderStatus' | 'bill' | 'appointment' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
 
 /** What somebody who waits for a parcel wants to know first: when it comes, or came. */
 export function useParcelHeading(): (parcel: Parcel) => string {
@@ -17,12 +17,13 @@ export function useParcelHeading(): (parcel: Parcel) => string {
   const words = useOrderWords()
   const hoursOf = useDeliveryHours()
   return (parcel) => {
-    const { orderStatus, deliveryDay, deliveryWindow, pickup, timeline, payment, counterSale } = parcel
+    const { orderStatus, deliveryDay, deliveryWindow, pickup, appointment, timeline, payment, counterSale } = parcel
     const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
     if (counterSale && arrived) return t`Bought ${format.moment(arrived)}`
     if (orderStatus === 'delivered' && arrived) return isService(parcel) ? t`Done ${format.moment(arrived)}` : t`Arrived ${format.moment(arrived)}`
     if (isOver(parcel)) return words.headlineOf(parcel)
     if (isUnpaid(payment.status)) return t`Waiting for payment`
+    if (appointment) return `${format.day(appointment.date)}, ${format.timeIn(new Date(appointment.from), appointment.timeZone)}`
     if (pickup) return t`Pick up ${format.day(pickup.date)}`
     if (deliveryWindow) return t`Arrives ${format.day(deliveryWindow.date)}, ${hoursOf(undefined, deliveryWindow)}`
     return deliveryDay ? t`Arrives ${format.day(deliveryDay)}` : words.headlineOf(parcel)

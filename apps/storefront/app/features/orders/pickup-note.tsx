@@ -1,7 +1,8 @@
 import type { PickupWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { PlaceDirections } from './place-directions.tsx'
 import { storeInLine } from './store-in-line.ts'
 import { usePickupTime } from './pickup-time.ts'
 import './pickup-note.css'
@@ -25,16 +26,7 @@ export function PickupNote({ pickup, number }: { pickup: PickupWire; number: str
         </p>
         <p>{place}</p>
         <p className="pickup-note-acts">
-          <a
-            className="text-link"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <MapPin className="icon" aria-hidden="true" />
-            <Trans>Directions</Trans>
-            <span className="hidden-visually">{t`to ${store.name}, opens Google Maps`}</span>
-          </a>
+          <PlaceDirections store={store} />
           <AddToCalendar number={number} event={{ title: t`Pick up ${number}`, place, note: store.phone, position: [longitude, latitude], from, to }} />
         </p>
       </div>

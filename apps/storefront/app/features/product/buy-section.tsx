@@ -11,6 +11,7 @@ import type { Option } from '../options/variants.ts'
 import { StockWords } from '../options/stock-words.tsx'
 import { NotifyMe } from '../stock-alert/notify-me.tsx'
 import { CompareControl } from './compare-control.tsx'
+import { BookingSlot } from './booking-slot.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { OptionForm } from './option-form.tsx'
@@ -78,6 +79,8 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
             ))}
             {isGone ? (
               <NotifyMe key={`notify-${selection.shown.id}`} variantId={selection.shown.id} />
+            ) : product.booking ? (
+              <BookingSlot product={{ ...product, booking: product.booking }} selection={selection} isFrom={isFrom} options={ref} />
             ) : (
               <DeliveryTerms
                 price={selection.shown.price}
@@ -88,9 +91,11 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
                 market={product.market.slug}
               />
             )}
-            <Kept by={import.meta.env.SSR && ['buy box', tenant, known]}>
-              {() => <BuyBox product={product} selection={selection} isFrom={isFrom} options={ref} />}
-            </Kept>
+            {product.booking ? null : (
+              <Kept by={import.meta.env.SSR && ['buy box', tenant, known]}>
+                {() => <BuyBox product={product} selection={selection} isFrom={isFrom} options={ref} />}
+              </Kept>
+            )}
           </>
         ) : null}
         <div className="buy-more">

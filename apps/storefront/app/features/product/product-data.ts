@@ -16,6 +16,8 @@ export type ProductData = {
   readonly category: { readonly slug: string; readonly name: string }
   /** Of what is done for somebody: where and when, and how to call it off. Nothing of it is brought, picked up or sent back. */
   readonly serviceTerms: ItemWire['serviceTerms']
+  /** Of what is booked for a time. */
+  readonly booking: ItemWire['booking']
   readonly seller: { readonly id: string; readonly slug: string; readonly name: string; readonly city: string; readonly position: Position | null }
   readonly images: readonly string[]
   readonly attributes: readonly { readonly code: string; readonly name: string; readonly value: string }[]
@@ -72,6 +74,7 @@ function productFrom(item: ItemWire, { reviews, related, delivery, pickup, price
     market: { slug: item.Market.slug, name: item.Market.name },
     category,
     serviceTerms: item.isService ? item.serviceTerms : undefined,
+    booking: item.booking,
     seller: sellerOf(item.provider),
     images: item.images,
     attributes: item.attributes,

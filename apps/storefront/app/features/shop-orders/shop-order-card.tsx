@@ -16,6 +16,7 @@ import { OrderStatus } from '../orders/order-status.tsx'
 import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import { isOver } from '../orders/order-progress.ts'
 import { usePickupTime } from '../orders/pickup-time.ts'
+import { SellerAppointment } from './seller-appointment.tsx'
 import { useStepWords } from './step-words.ts'
 import { useAdvanceOrder } from './use-shop-orders.ts'
 
@@ -58,7 +59,13 @@ export function ShopOrderCard({ order, rights, hasStatus = false, onMoved, onCal
           {order.counterSale ? null : (
             <section>
               <h3>{promise(order)}</h3>
-              {order.pickup ? <Fetched order={order} /> : <AddressText address={order.deliveryAddress} isCalled />}
+              {order.appointment ? (
+                <SellerAppointment order={order} appointment={order.appointment} />
+              ) : order.pickup ? (
+                <Fetched order={order} />
+              ) : (
+                <AddressText address={order.deliveryAddress} isCalled />
+              )}
             </section>
           )}
           <Money order={order} />
@@ -75,7 +82,8 @@ function usePromise(): (order: SellerOrderWire) => string {
   const { format } = useTenant()
   const hoursOf = useDeliveryHours()
   return (order) => {
-    const { pickup, deliveryWindow, deliveryDay } = order
+    const { appointment, pickup, deliveryWindow, deliveryDay } = order
+    if (appointment) return `${format.day(appointment.date)}, ${format.span(appointment.from, appointment.to, appointment.timeZone)}`
     if (isOver(order)) return t`Customer`
     if (pickup) return t`Picked up by`
     if (deliveryWindow) return t`For ${format.day(deliveryWindow.date)}, ${hoursOf(undefined, deliveryWindow)}`
@@ -124,6 +132,7 @@ function Money({ order }: { order: SellerOrderWire }) {
         {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
         total={order.total}
         totalLabel={t`Total`}
+        itemsLabel={order.appointment ? t`Price` : undefined}
       />
       {isDue ? (
         <p className="shop-order-due">
@@ -197,8 +206,13 @@ function Acts({ order, rights, onMoved, onCallOff, onRefund }: ShopOrderCardProp
         </Button>
       ) : null}
       {canCallOff ? (
-        <Button size="small" kind="quiet" aria-label={t`Cancel order: ${order.orderId}`} onClick={onCallOff}>
-          <Trans>Cancel order</Trans>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={order.appointment ? t`Call off: ${order.orderId}` : t`Cancel order: ${order.orderId}`}
+          onClick={onCallOff}
+        >
+          {order.appointment ? <Trans>Call off</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       ) : null}
     </p>

@@ -26,24 +26,30 @@ export function CallOffDialog({ order, onClose, onMoved }: ShopOrderDialogProps)
   const callOff = () =>
     mutate('cancelled', {
       onSuccess: () => {
-        toast(t`Order ${order.orderId} is cancelled`)
+        toast(order.appointment ? t`Appointment ${order.orderId} is called off` : t`Order ${order.orderId} is cancelled`)
         onMoved()
       },
     })
   return (
     <Asking
-      title={t`Cancel this order?`}
-      keeps={<Trans>Keep the order</Trans>}
-      does={<Trans>Cancel the order</Trans>}
+      title={order.appointment ? t`Call off this appointment?` : t`Cancel this order?`}
+      keeps={order.appointment ? <Trans>Keep the appointment</Trans> : <Trans>Keep the order</Trans>}
+      does={order.appointment ? <Trans>Call it off</Trans> : <Trans>Cancel the order</Trans>}
       isBusy={isPending}
       error={error}
       onClose={onClose}
       onDone={callOff}
     >
       <p>
-        <Trans>
-          <b className="order-number">{order.orderId}</b> will not be delivered. The customer is told, and its items are for sale again.
-        </Trans>
+        {order.appointment ? (
+          <Trans>
+            <b className="order-number">{order.orderId}</b> will not take place. The customer is told, and the time can be booked again.
+          </Trans>
+        ) : (
+          <Trans>
+            <b className="order-number">{order.orderId}</b> will not be delivered. The customer is told, and its items are for sale again.
+          </Trans>
+        )}
       </p>
       <p>
         {order.refundable.amount > 0 ? <Trans>{format.money(order.refundable)} goes back to the customer.</Trans> : <Trans>Nothing was paid for it.</Trans>}{' '}

@@ -1,0 +1,75 @@
+import type { ApiClient, ApiInput } from '@galleria/api-client'
+import type { PaymentTypeWire } from '@galleria/contract'
+import { isApiFailure } from '../../lib/api-failure.ts'
+import type { Attempts } from '../checkout/single-attempt.ts'
+
+export type Booking = ApiInput<'bookAppointment'>['body']
+
+export type BookDeps = {
+  readonly api: Pick<ApiClient, 'bookAppointment' | 'verifyOrder' | 'payOrder'>
+  readonly attempts: Attempts
+  /** Does it when no other tab does something of the kind. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+  readonly customerId: string
+}
+
+export type BookOutcome =
+  /** `payAt` is the provider's page, where it is paid; none where nothing is to be paid there, or not any more. */
+  | { readonly kind: 'placed'; readonly orderId: string; readonly payAt?: string }
+  /** Somebody else has it now, or it can't be had any more. */
+  | { readonly kind: 'time'; readonly error: unknown }
+  /** It costs something else than what was shown. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'address'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+const OF_TIME: ReadonlySet<string> = new Set(['appointment.slot_gone', 'appointment.slot_full', 'order.stock_short'])
+const OF_ADDRESS: ReadonlySet<string> = new Set(['checkout.delivery_unavailable', 'order.delivery_address_missing'])
+
+/** What of a booking it is that an answer refuses. */
+export function refusedOf(error: unknown): 'time' | 'address' | 'changed' | 'failed' {
+  const code = isApiFailure(error) ? error.code : ''
+  if (OF_TIME.has(code)) return 'time'
+  if (OF_ADDRESS.has(code)) return 'address'
+  return code === 'order.quote_changed' ? 'changed' : 'failed'
+}
+
+/** For one person, one time: pressed again, it is the same appointment. */
+const subjectOf = (customerId: string, { service, slotStart, patient }: Booking): string => [customerId, service, slotStart, patient.name].join('|')
+
+/** Books an appointment. However often it is pressed, it is one. Never throws. */
+export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
+  deps.alone(async () => {
+    const { api, attempts, customerId } = deps
+    const subject = subjectOf(customerId, booking)
+    const earlier = attempts.of(subject)?.orderId
+    if (earlier !== undefined) {
+      const standing = await standingOf(deps, earlier, payment)
+      if (standing) return standing
+    }
+    const attempt = attempts.begin(subject, payment)
+    try {
+      const { content } = await api.bookAppointment({ headers: { 'idempotency-key': attempt.key }, body: { ...booking, paymentType: payment } })
+      attempts.placed(attempt, content.orderId)
+      const { redirectUrl } = content.payment
+      return { kind: 'placed', orderId: content.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
+    } catch (error) {
+      // What was refused is over; what got no answer may have been done.
+      if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
+      const kind = refusedOf(error)
+      return kind === 'changed' ? { kind } : { kind, error }
+    }
+  })
+
+/** Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over. */
+async function standingOf({ api }: BookDeps, orderId: string, payment: PaymentTypeWire): Promise<BookOutcome | undefined> {
+  try {
+    const { content: order } = await api.verifyOrder({ body: { orderId } })
+    if (order.orderStatus === 'cancelled') return undefined
+    if (!order.can.pay) return { kind: 'placed', orderId }
+    const { redirectUrl } = (await api.payOrder({ headers: {}, body: { orderId, ...(payment === order.payment.type ? {} : { type: payment }) } })).data
+    return { kind: 'placed', orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
+  } catch (error) {
+    return isApiFailure(error) && error.status >= 400 && error.status < 500 ? undefined : { kind: 'failed', error }
+  }
+}

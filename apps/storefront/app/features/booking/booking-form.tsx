@@ -1,0 +1,277 @@
+import type { PaymentTypeWire } from '@galleria/contract'
+import { APPOINTMENT_FILES_MAX, modeOf } from '@galleria/rules'
+import { Button } from '@galleria/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
+import { FORM_MODE } from '../../components/form/form-mode.ts'
+import { useForm } from '../../components/form/use-form.ts'
+import { useAddresses } from '../../lib/addresses.ts'
+import { bookPath } from '../../lib/book-path.ts'
+import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { LazyPart } from '../../lib/lazy-part.tsx'
+import { useGo } from '../../lib/navigation.ts'
+import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import { defaultAddressOf } from '../addresses/address-rules.ts'
+import { useMissed } from '../checkout/missed.tsx'
+import { payableOf } from '../checkout/payable.ts'
+import { PaymentStep } from '../checkout/payment-step.tsx'
+import { StepGo } from '../checkout/step-go.tsx'
+import { AttachmentField, type Attachment } from '../help/attachment-field.tsx'
+import { nextToChoose, type Selection } from '../options/selection.ts'
+import { focusOption } from '../options/choose-words.ts'
+import { timeAt } from '../times/offered-times.ts'
+import { timesKey, useTimes } from '../times/use-times.ts'
+import { refusedOf } from './book.ts'
+import type { BookedService } from './booking-data.ts'
+import { bookingDraftOf, type PatientDraft } from './booking-draft.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { BookingTrouble } from './booking-trouble.tsx'
+import { PatientPart } from './patient-part.tsx'
+import { patientOf } from './patient.ts'
+import { useBook } from './use-book.ts'
+import { useBookingQuote } from './use-booking-quote.ts'
+import { focusTimes, WhenPart } from './when-part.tsx'
+import { WherePart } from './where-part.tsx'
+
+const loadWalletPays = () => import('../checkout/wallet-pays.tsx').then((module) => module.WalletPays)
+const loadConfirmContact = () => import('../checkout/confirm-contact.tsx').then((module) => module.ConfirmContact)
+
+const FORM = 'booking-form'
+
+type BookingFormProps = { session: Session; service: BookedService; selection: Selection }
+
+const nameOf = ({ userInfo: { name } }: Session): string => [name.first, name.last].filter(Boolean).join(' ').trim()
+
+const fileIdOf = (url: string): string => /([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? url
+
+/** When, where, for whom, and how it is paid: all on one page, in any order, with one button. */
+export function BookingForm({ session, service, selection }: BookingFormProps) {
+  const { t } = useLingui()
+  const { tenant, paths } = useTenant()
+  const go = useGo()
+  const queries = useQueryClient()
+  const customerId = session.userInfo._id
+  const [kept] = useState(() => bookingDraftOf(tenant.tenantKey, customerId, service.id))
+  const [draft] = useState(() => kept.read())
+  const variant = selection.shown
+  const mode = modeOf(variant.options)
+  const at = useBrowserQuery().get('at') ?? undefined
+  const page = useRef<HTMLDivElement>(null)
+
+  const { data: offer, error: offerError, isFetching: isFetchingTimes, refetch: fetchTimes } = useTimes(variant.id)
+  const picked = offer ? timeAt(offer, at) : undefined
+  const chosenAt = picked && picked.time.left > 0 ? picked.time.slotStart : undefined
+
+  const isAtHome = mode === 'home'
+  const addresses = useAddresses(customerId, isAtHome)
+  const [addressId, setAddressId] = useState(draft.addressId)
+  const address = isAtHome ? (addresses.data?.find(({ _id }) => _id === addressId) ?? (addresses.data && (defaultAddressOf(addresses.data) ?? addresses.data[0]))) : undefined
+
+  const [payment, setPayment] = useState<PaymentTypeWire | undefined>(draft.payment)
+  const [useWallet, setUseWallet] = useState(draft.useWallet ?? false)
+  const [coupon, setCoupon] = useState(draft.coupon)
+  const [files, setFiles] = useState<readonly Attachment[]>(() => (draft.files ?? []).map((file) => ({ ...file, source: undefined })))
+  const [sending, setSending] = useState(0)
+  const fields = useForm<PatientDraft>({
+    ...FORM_MODE,
+    defaultValues: draft.patient ?? { isForOther: false, name: nameOf(session), age: '', gender: '', phone: '', notes: '' },
+  })
+  const { subscribe } = fields
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => kept.write({ patient: values }) }), [subscribe, kept])
+  useEffect(() => {
+    kept.write({
+      files: files.map(({ url, name }) => ({ url, name })),
+      ...(addressId === undefined ? {} : { addressId }),
+      ...(payment === undefined ? {} : { payment }),
+      ...(coupon === undefined ? {} : { coupon }),
+      useWallet,
+    })
+  }, [kept, files, addressId, payment, coupon, useWallet])
+
+  const { send, isBusy, outcome, clear } = useBook(customerId, kept)
+  const isPlaced = outcome?.kind === 'placed'
+  const asked = nextToChoose(service.options, selection)
+  const isReady = !isPlaced && asked === undefined && (!isAtHome || address !== undefined)
+  const wanted = payment === tenant.defaultPayment ? undefined : payment
+  const query = useBookingQuote({ customerId, service: variant.id, mode, at: chosenAt, addressId: address?._id, payment: wanted, useWallet, coupon }, isReady)
+  const quote = chosenAt === undefined ? undefined : query.data?.quote
+  const payable = payableOf({ payments: tenant.payments, picked: payment, usual: quote?.payment.type ?? tenant.defaultPayment, quote })
+  const unconfirmed = payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
+  const { isMissed, tell } = useMissed()
+  const [isTimeMissed, setIsTimeMissed] = useState(false)
+  const [isAddressMissed, setIsAddressMissed] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  const refused = query.error && !query.isFetching && isReady && chosenAt !== undefined ? query.error : undefined
+  const refusal = refused ? refusedOf(refused) : undefined
+  // The time is somebody else's by now: what there is instead is asked for at once.
+  useEffect(() => {
+    if (refusal === 'time') void queries.invalidateQueries({ queryKey: timesKey(variant.id) })
+  }, [refusal, queries, variant.id])
+  const isTimeGone = (at !== undefined && offer != null && chosenAt === undefined) || refusal === 'time' || outcome?.kind === 'time'
+  useEffect(() => {
+    if (outcome?.kind === 'time') focusTimes()
+  }, [outcome])
+
+  const show = (next: { readonly variant?: string; readonly at?: string | undefined }) => {
+    clear()
+    const query = { variant: next.variant ?? new URLSearchParams(window.location.search).get('v') ?? variant.id, at: next.at ?? at }
+    go(paths.local(bookPath(service.slug, query)), { replace: true, keepScroll: true })
+  }
+
+  const submit = fields.handleSubmit((values) => {
+    setIsTimeMissed(chosenAt === undefined)
+    setIsAddressMissed(isAtHome && !address)
+    if (asked) return focusOption(page.current, asked)
+    if (chosenAt === undefined) return focusTimes()
+    if (isAtHome && !address) return document.getElementById('booking-where')?.focus()
+    if (query.isFetching && !query.isPlaceholderData && !quote) return setIsWaiting(true)
+    tell(payable.chosen === undefined)
+    if (payable.chosen === undefined || sending > 0) return undefined
+    if (query.isFetching || !quote) return setIsWaiting(true)
+    const { notes, ...patient } = values
+    return send(
+      {
+        service: variant.id,
+        slotStart: chosenAt,
+        mode,
+        ...(address ? { address: address._id } : {}),
+        ...(query.data?.couponProblem || coupon === undefined ? {} : { couponCode: coupon }),
+        useWallet,
+        patient: patientOf(patient),
+        ...(notes.trim() ? { notes: notes.trim() } : {}),
+        ...(files.length > 0 ? { attachments: files.map(({ url }) => fileIdOf(url)) } : {}),
+        hash: quote.hash,
+      },
+      payable.chosen,
+    )
+  })
+  // Pressed while the price was being asked for: it is booked as soon as that is known.
+  const goOn = useEffectEvent(() => {
+    setIsWaiting(false)
+    if (quote) void submit()
+  })
+  const { isFetching } = query
+  useEffect(() => {
+    if (isWaiting && !isFetching) goOn()
+  }, [isWaiting, isFetching])
+
+  const total = quote?.toPay ?? variant.price
+  return (
+    <div className="booking">
+      <h1 className="booking-head">
+        <Trans>Book an appointment</Trans>
+      </h1>
+      <BookingSummary
+        service={service}
+        selection={selection}
+        quote={quote}
+        couponProblem={query.data?.couponProblem}
+        isBusy={query.isFetching}
+        onCoupon={(code) => {
+          clear()
+          setCoupon(code)
+        }}
+      />
+      <div ref={page} className="booking-parts">
+        {offer === undefined && offerError && !isFetchingTimes ? (
+          <FailedNotice error={offerError} onRetry={() => void fetchTimes()} />
+        ) : (
+          <WhenPart
+            offer={offer}
+            with={service.booking.with}
+            chosen={chosenAt}
+            isGone={isTimeGone}
+            isMissed={isTimeMissed && chosenAt === undefined}
+            onChosen={(next) => show({ at: next })}
+          />
+        )}
+        <WherePart
+          session={session}
+          service={service}
+          selection={selection}
+          mode={mode}
+          place={offer?.place ?? null}
+          addresses={addresses}
+          addressId={address?._id}
+          error={refusal === 'address' ? refused : outcome?.kind === 'address' ? outcome.error : undefined}
+          isMissed={isAddressMissed && !address}
+          onVariant={(id) => show({ variant: id })}
+          onAddress={(id) => {
+            clear()
+            setAddressId(id)
+          }}
+        />
+        {/* Addresses and codes have forms of their own, and no form may stand in another. */}
+        <form id={FORM} method="post" noValidate onSubmit={submit}>
+          <PatientPart fields={fields} ownName={nameOf(session)} />
+        </form>
+        <AttachmentField
+          most={APPOINTMENT_FILES_MAX}
+          audience={t`For example a prescription or a report. Only you and ${service.seller.name} see them.`}
+          attachments={files}
+          sending={sending}
+          onChange={setFiles}
+          onSending={setSending}
+        />
+        <section className="booking-part" aria-labelledby="booking-payment">
+          <h2 id="booking-payment">
+            <Trans>Payment</Trans>
+          </h2>
+          {quote?.wallet && quote.wallet.usable.amount > 0 ? (
+            <LazyPart
+              load={loadWalletPays}
+              props={{ wallet: quote.wallet, toPay: quote.toPay, isOn: useWallet, onSwitched: setUseWallet }}
+              name={t`Wallet`}
+              fallback={<div className="wallet-pays-wait" />}
+            />
+          ) : null}
+          <PaymentStep
+            payable={payable}
+            till="visit"
+            isGuest={false}
+            isMissed={isMissed}
+            onPicked={(type) => {
+              clear()
+              setPayment(type)
+            }}
+          />
+          {unconfirmed ? (
+            <LazyPart
+              load={loadConfirmContact}
+              props={{
+                session,
+                onConfirmed: () => {
+                  setPayment(unconfirmed.type)
+                  void query.refetch()
+                },
+              }}
+              name={t`Contact`}
+              fallback={<div className="confirm-contact-wait" />}
+            />
+          ) : null}
+        </section>
+        <div className="place-order">
+          <BookingTrouble
+            outcome={outcome}
+            refused={refusal === 'failed' ? refused : undefined}
+            total={quote?.toPay}
+            session={session}
+            onRetry={() => void query.refetch()}
+          />
+          <StepGo total={total}>
+            <Button type="submit" form={FORM} isBusy={isBusy || isPlaced || isWaiting}>
+              <Trans>Book appointment</Trans>
+            </Button>
+          </StepGo>
+          <p className="hidden-visually" role="status">
+            {isBusy ? <Trans>We're booking your appointment.</Trans> : null}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
