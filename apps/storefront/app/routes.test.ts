@@ -60,6 +60,7 @@ describe('routes', () => {
       /payment/:category
       /checkout-billpayment/:name/:id/:number/:category/:phone
       /checkout
+      /book/:data
       /checkout/order-verify
       /checkout/order-success/:orderId
       /quote

@@ -1,8 +1,8 @@
 // Long because it is one list: each way in which a shop may stand with somebody, beside the others.
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
-import { BILL_STATES, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
+import { type AppointmentMode, APPOINTMENT_MODES, BILL_STATES, MODE_OPTION, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
-import { ID, orderedBill, replyOf, WORD } from './wire.fixture.ts'
+import { BOOKING, ID, orderedAppointment, orderedBill, replyOf, WORD } from './wire.fixture.ts'
 
 /** How it stands with the shop while a page is looked at. */
 export type World = {
@@ -84,6 +84,35 @@ function withField(value: unknown, name: string, to: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === name ? to : withField(inner, name, to)]))
 }
+
+/** When an appointment begins that can be had, and how its calendar tells so many of them. */
+const FREE_AT = '2026-11-20T10:00:00.000Z'
+const timesOf =
+  (count: number) =>
+  ({ data }: Reply) => ({
+    data: {
+      calendars: data.calendars.map((calendar: Reply) => ({
+        ...calendar,
+        days: ['2026-11-20', '2026-11-21'].map((date, day) => ({
+          date,
+          left: day === 0 ? count : 0,
+          slots: Array.from({ length: count }, (_, index) => ({
+            slot: '10:00',
+            slotStart: new Date(Date.parse(FREE_AT) + (day * 24 + index / 4) * 3_600_000).toISOString(),
+            slotEnd: new Date(Date.parse(FREE_AT) + (day * 24 + (index + 1) / 4) * 3_600_000).toISOString(),
+            left: day === 0 ? 1 : 0,
+          })),
+        })),
+      })),
+    },
+  })
+const booked = (mode: AppointmentMode, { items, can }: Reply): object => ({
+  type: 'SERVICE',
+  appointment: orderedAppointment(mode),
+  orders: [],
+  items: services(items),
+  can,
+})
 
 export const OTHER_ID = ID.replace('0b', '0c')
 const VALUES_OF: Readonly<Record<string, readonly string[]>> = {
@@ -358,6 +387,80 @@ export const WORLDS: readonly World[] = [
           payment: { ...payment, type: 'STRIPE', status: state === 'unpaid' ? 'pending' : 'paid' },
         })),
       },
+    }),
+  ),
+  {
+    name: 'a guest before what is booked for a time',
+    answers: { ...product(() => ({ isService: true, booking: BOOKING })), listAppointmentSlots: timesOf(20) },
+    paths: /product/,
+  },
+  {
+    name: 'a customer who books what is done in several ways',
+    isSignedIn: true,
+    paths: /product|^\/book/,
+    answers: {
+      ...product(({ variations }) => ({
+        isService: true,
+        booking: { ...BOOKING, noticeMinutes: 0 },
+        options: [{ code: MODE_OPTION, name: WORD, values: APPOINTMENT_MODES.map((mode) => ({ code: mode, name: WORD })) }],
+        variations: APPOINTMENT_MODES.map((mode, index) => ({ ...variations[0], _id: `${ID.slice(0, -1)}${index}`, options: { [MODE_OPTION]: mode } })),
+      })),
+      listAppointmentSlots: timesOf(20),
+    },
+  },
+  {
+    name: 'a customer whose time somebody else has just taken',
+    isSignedIn: true,
+    paths: /^\/book/,
+    query: `?at=${FREE_AT}`,
+    answers: { ...product(() => ({ isService: true, booking: BOOKING })), listAppointmentSlots: timesOf(3), bookAppointment: refuse('appointment.slot_full') },
+  },
+  {
+    name: 'a customer whose appointment has become dearer',
+    isSignedIn: true,
+    paths: /^\/book/,
+    query: `?at=${FREE_AT}`,
+    answers: { ...product(() => ({ isService: true, booking: BOOKING })), listAppointmentSlots: timesOf(3), bookAppointment: refuse('order.quote_changed') },
+  },
+  {
+    name: 'a customer who books when nothing is free',
+    isSignedIn: true,
+    paths: /product|^\/book/,
+    answers: { ...product(() => ({ isService: true, booking: BOOKING })), listAppointmentSlots: timesOf(0) },
+  },
+  ...APPOINTMENT_MODES.map(
+    (mode): World => ({
+      name: `a customer with an appointment of the mode ${mode}`,
+      isSignedIn: true,
+      query: `?orderId=${ID}`,
+      paths: mode === 'clinic' ? /order|need-help\/|profile$/ : /order/,
+      answers: { ...inOrder(({ items, can }) => booked(mode, { items, can })), listAppointmentSlots: timesOf(3) },
+    }),
+  ),
+  {
+    name: 'a customer whose appointment is not paid',
+    isSignedIn: true,
+    query: `?orderId=${ID}`,
+    paths: /order/,
+    answers: inOrder(({ items, can, payment }) => ({ ...booked('video', { items, can: { ...can, pay: true } }), payment: { ...payment, type: 'PAYPAL', status: 'pending' } })),
+  },
+  {
+    name: 'a customer whose appointment is called off',
+    isSignedIn: true,
+    query: `?orderId=${ID}`,
+    paths: /order/,
+    answers: inOrder(({ items }) => ({ ...booked('home', { items, can: { cancel: false, pay: false } }), orderStatus: 'cancelled' })),
+  },
+  ...[['processing', 'cancelled'], ['shipped'], ['delivered']].map(
+    (next): World => ({
+      name: `somebody whose appointments may become ${next.join(' or ')}`,
+      isSignedIn: true,
+      answers: {
+        listRights: () => ({ data: { rights: [], sellerRights: ['order.read', 'order.fulfil'] } }),
+        listSellerOrders: (reply) =>
+          withField(withField(withField(reply, 'next', next), 'appointment', orderedAppointment(next[0] === 'shipped' ? 'video' : 'clinic')), 'type', 'SERVICE'),
+      },
+      paths: /profile\/shop-orders$/,
     }),
   ),
   { name: 'a guest who has chosen a plan', paths: /mobile_recharge\/:id\/:category/, query: '?plan=α&circle=α' },

@@ -1,5 +1,5 @@
-import { jsonOf, type OperationId, operations, type OperationSpec, OrderedBillWire, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
-import { BILL_CATEGORIES, type BillCategory, type BillState } from '@galleria/rules'
+import { jsonOf, type OperationId, operations, type OperationSpec, OrderedAppointmentWire, OrderedBillWire, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
+import { type AppointmentMode, BILL_CATEGORIES, type BillCategory, type BillState } from '@galleria/rules'
 import { pseudo } from './pseudo-texts.fixture.ts'
 
 /** One id for everything, so that whatever refers to something finds it. */
@@ -46,6 +46,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   isBlockedByOther: false,
   isClosed: false,
   isService: false,
+  isBooked: false,
   priceSteps: [{ from: 2, percentOff: 10 }],
 }
 
@@ -87,8 +88,8 @@ const FROM_WALLET = { amount: 1, currency: 'EUR' }
 const isAmountFromWallet = (name: string, { properties }: Node): boolean => name === 'wallet' && properties?.amount !== undefined
 
 const propertyOf = (name: string, node: Node): unknown =>
-  // An order is of goods, unless a world says otherwise.
-  name === 'bill'
+  // What is sold is put into a cart, and an order is of goods, unless a world says otherwise.
+  name === 'bill' || name === 'appointment' || name === 'booking'
     ? null
     : isAmountFromWallet(name, node)
       ? FROM_WALLET
@@ -103,7 +104,8 @@ export function replyOf(id: OperationId): unknown {
   const reply = schema ? valueOf(schema, id) : undefined
   if (id === 'listOperators') return { data: ofEachKind((reply as { data: readonly object[] }).data) }
   if (id === 'getOperator') return { data: operatorOf((reply as { data: object }).data, 'Electricity') }
-  return id === 'confirmCheckout' ? payable(reply as { data: object }) : reply
+  if (id === 'quoteAppointment') return { data: { quote: payable((reply as { data: { quote: object } }).data.quote) } }
+  return id === 'confirmCheckout' ? { data: payable((reply as { data: object }).data) } : reply
 }
 
 /** So many are worth a search. */
@@ -122,8 +124,18 @@ const ofEachKind = ([operator = {}]: readonly object[]) =>
 /** What was paid to an operator. */
 export const orderedBill = (state: BillState): object => ({ ...(valueOf(jsonOf(OrderedBillWire) ?? {}, 'bill') as object), state })
 
+/** Where and when an appointment takes place, in a year in which it can still be moved. */
+export const orderedAppointment = (mode: AppointmentMode): object => ({
+  ...(valueOf(jsonOf(OrderedAppointmentWire) ?? {}, 'appointment') as object),
+  mode,
+  changeBefore: '2099-11-20T10:00:00.000Z',
+})
+
+/** What is booked with whom. */
+export const BOOKING = { calendar: ID, with: WORD, slotMinutes: 30, noticeMinutes: 120 }
+
 /** Cash can be had, and the other way that the shop takes can't. */
-const payable = ({ data }: { data: object }) => ({ data: { ...data, payments: ['COD'], unavailable: [{ type: 'PAYPAL', reason: 'amount' }] } })
+const payable = (quote: object) => ({ ...quote, payments: ['COD'], unavailable: [{ type: 'PAYPAL', reason: 'amount' }] })
 
 /** A shop with several markets that takes what it is paid with at the door, and PayPal. */
 export function tenantConfig(): TenantConfigWire {

@@ -1,5 +1,5 @@
 import type { PaymentTypeWire } from '@galleria/contract'
-import { APPOINTMENT_FILES_MAX, modeOf } from '@galleria/rules'
+import { APPOINTMENT_FILES_MAX, type AppointmentMode, isPaidOnline, modeOf } from '@galleria/rules'
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -46,6 +46,14 @@ type BookingFormProps = { session: Session; service: BookedService; selection: S
 const nameOf = ({ userInfo: { name } }: Session): string => [name.first, name.last].filter(Boolean).join(' ').trim()
 
 const fileIdOf = (url: string): string => /([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? url
+
+/** How something is paid before it has a price: by video nobody meets who could take the money. */
+function payingOf(mode: AppointmentMode, { payments, defaultPayment }: { readonly payments: readonly PaymentTypeWire[]; readonly defaultPayment: PaymentTypeWire }) {
+  if (mode !== 'video') return { usual: defaultPayment, quote: undefined }
+  const online = payments.filter(isPaidOnline)
+  const refused = payments.filter((type) => !isPaidOnline(type)).map((type) => ({ type, reason: 'remote' as const }))
+  return { usual: online.find((type) => type === defaultPayment) ?? online[0] ?? defaultPayment, quote: { unavailable: refused } }
+}
 
 /** When, where, for whom, and how it is paid: all on one page, in any order, with one button. */
 export function BookingForm({ session, service, selection }: BookingFormProps) {
@@ -98,7 +106,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   const wanted = payment === tenant.defaultPayment ? undefined : payment
   const query = useBookingQuote({ customerId, service: variant.id, mode, at: chosenAt, addressId: address?._id, payment: wanted, useWallet, coupon }, isReady)
   const quote = chosenAt === undefined ? undefined : query.data?.quote
-  const payable = payableOf({ payments: tenant.payments, picked: payment, usual: quote?.payment.type ?? tenant.defaultPayment, quote })
+  const payable = payableOf({ payments: tenant.payments, picked: payment, ...payingOf(mode, tenant), ...(quote ? { usual: quote.payment.type, quote } : {}) })
   const unconfirmed = payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')
   const { isMissed, tell } = useMissed()
   const [isTimeMissed, setIsTimeMissed] = useState(false)

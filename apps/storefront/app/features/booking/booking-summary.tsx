@@ -62,12 +62,12 @@ export function BookingSummary({ service, selection, quote, couponProblem, isBus
         </>
       ) : (
         <>
-          <p className="booking-price">
+          <div className="booking-price">
             <span className="muted">
               <Trans>Price</Trans>
             </span>
-            <Price isBrief price={selection.shown.price} listPrice={selection.shown.listPrice} />
-          </p>
+            <Price isBrief isFrom={selection.open.length > 0} price={selection.shown.price} listPrice={selection.shown.listPrice} />
+          </div>
           {isBusy ? <Skeleton className="booking-sums-wait" /> : null}
         </>
       )}

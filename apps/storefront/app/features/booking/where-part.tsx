@@ -64,7 +64,7 @@ export function WherePart({ service, selection, mode, place, error, isMissed, on
         />
       ))}
       {error ? <FormNotice text={failureText(error)} /> : isMissed ? <FormNotice text={t`Add the address where it is to take place.`} /> : null}
-      {mode === 'home' ? (
+      {selection.open.length > 0 ? null : mode === 'home' ? (
         <Addresses {...at} />
       ) : mode === 'video' ? (
         <Card className="booking-chosen">

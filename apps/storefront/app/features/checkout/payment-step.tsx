@@ -66,6 +66,7 @@ function useObstacleText(isGuest: boolean): (type: PaymentTypeWire, obstacle: Pa
     if (obstacle === 'place') return t`Not available for deliveries to this address.`
     if (obstacle === 'unconfirmed' && isGuest) return t`Available once you've confirmed your email with a code. You can do it below.`
     if (obstacle === 'unconfirmed') return t`Available once you've confirmed your email or mobile number with a code. You can do it below.`
+    if (obstacle === 'remote') return t`Video calls are paid online, before they begin.`
     if (obstacle === 'currency') return t`${method} doesn't take ${tenant.currency}.`
     return t`${method} unavailable`
   }

@@ -104,7 +104,7 @@ export function BuySection({ product, selection, onChoose }: BuySectionProps) {
           <a className="text-link small" href={paths.local(`/profile/report-issue?kind=product&about=${product.id}`)}>{t`Report this product`}</a>
         </div>
         <Kept by={import.meta.env.SSR && ['seller', tenant, product.id, JSON.stringify(product.seller), selection?.shown.id ?? '']}>
-          {() => <SellerCard id={product.id} seller={product.seller} variant={selection?.shown.id} />}
+          {() => <SellerCard id={product.id} seller={product.seller} variant={product.booking ? undefined : (selection?.shown.id ?? '')} />}
         </Kept>
       </section>
     </div>

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createAttempts } from '../checkout/single-attempt.ts'
+import { book, type BookDeps, type Booking, refusedOf } from './book.ts'
+
+const BOOKING: Booking = { service: 'v1', slotStart: '2026-12-01T10:00:00.000Z', mode: 'clinic', patient: { name: 'Anjali Rao' }, hash: 'seal' }
+class Failure extends Error {
+  override readonly name = 'ApiFailure'
+  constructor(
+    readonly code: string,
+    readonly status: number,
+  ) {
+    super(code)
+  }
+}
+
+type Answer = { readonly orderId?: string; readonly redirectUrl?: string | null; readonly error?: unknown }
+
+/** A platform that answers bookings in this order, and says of orders what `standing` has. */
+function world(answers: readonly Answer[], standing: Readonly<Record<string, object>> = {}) {
+  let text: string | null = null
+  let keys = 0
+  const sent: { key: string | undefined; body: Booking }[] = []
+  const paid: string[] = []
+  const attempts = createAttempts({ kept: { read: () => text, write: (next) => void (text = next) }, newKey: () => `key-${++keys}`, now: () => 0 })
+  const deps = {
+    attempts,
+    alone: (work: () => Promise<unknown>) => work(),
+    customerId: 'c1',
+    api: {
+      bookAppointment: async ({ headers, body }: { headers: { 'idempotency-key'?: string }; body: Booking }) => {
+        sent.push({ key: headers['idempotency-key'], body })
+        const { error, orderId = 'o1', redirectUrl = null } = answers[sent.length - 1] ?? {}
+        if (error) throw error
+        return { content: { orderId, payment: { redirectUrl } } }
+      },
+      verifyOrder: async ({ body }: { body: { orderId: string } }) => ({ content: standing[body.orderId] }),
+      payOrder: async ({ body }: { body: { orderId: string } }) => {
+        paid.push(body.orderId)
+        return { data: { redirectUrl: 'https://pay.example/again' } }
+      },
+    },
+  } as unknown as BookDeps
+  return { deps, sent, paid }
+}
+
+describe('booking an appointment', () => {
+  it('leads to the page of whoever takes the money, and to the order where nothing is to be paid now', async () => {
+    const { deps } = world([{ orderId: 'o1', redirectUrl: 'https://pay.example' }])
+    expect(await book(deps, BOOKING, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o1', payAt: 'https://pay.example' })
+    expect(await book(world([{}]).deps, BOOKING, 'COD')).toEqual({ kind: 'placed', orderId: 'o1' })
+  })
+
+  it('sends the same key again after an answer that got lost, and another one after a refusal', async () => {
+    const lost = world([{ error: new Failure('network', 0) }, {}])
+    expect((await book(lost.deps, BOOKING, 'COD')).kind).toBe('failed')
+    await book(lost.deps, BOOKING, 'COD')
+    expect(lost.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    const refused = world([{ error: new Failure('appointment.slot_full', 409) }, {}])
+    expect((await book(refused.deps, BOOKING, 'COD')).kind).toBe('time')
+    await book(refused.deps, BOOKING, 'COD')
+    expect(refused.sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  })
+
+  it('is the same appointment when it is pressed again, to be paid where it is not yet', async () => {
+    const { deps, sent, paid } = world([{ redirectUrl: 'https://pay.example' }], {
+      o1: { orderStatus: 'created', can: { pay: true }, payment: { type: 'STRIPE' } },
+    })
+    await book(deps, BOOKING, 'STRIPE')
+    expect(await book(deps, BOOKING, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o1', payAt: 'https://pay.example/again' })
+    expect([sent.length, paid]).toEqual([1, ['o1']])
+  })
+
+  it('books anew for somebody else at the same time, and after the first was called off', async () => {
+    const { deps, sent } = world([{ orderId: 'o1' }, { orderId: 'o2' }, { orderId: 'o3' }], {
+      o1: { orderStatus: 'cancelled', can: { pay: false }, payment: { type: 'COD' } },
+      o2: { orderStatus: 'cancelled', can: { pay: false }, payment: { type: 'COD' } },
+    })
+    await book(deps, BOOKING, 'COD')
+    await book(deps, { ...BOOKING, patient: { name: 'Ravi Rao' } }, 'COD')
+    expect(await book(deps, { ...BOOKING, patient: { name: 'Ravi Rao' } }, 'COD')).toEqual({ kind: 'placed', orderId: 'o3' })
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('says what of it was refused', () => {
+    const codes = ['appointment.slot_gone', 'order.stock_short', 'checkout.delivery_unavailable', 'order.quote_changed', 'checkout.limit_reached']
+    expect(codes.map((code) => refusedOf(new Failure(code, 409)))).toEqual(['time', 'time', 'address', 'changed', 'failed'])
+  })
+})
