@@ -27,6 +27,7 @@ export const BY_DEED = [
   '/auth/:resetRefId', // a code was entered to choose a new password: ways-in.spec
   '/bill_payment/mobile_recharge/:id', // from elsewhere, with an operator: bills.spec
   '/checkout-billpayment/:name/:id/:number/:category/:phone', // a plan is chosen: bills.spec
+  '/book/:data', // a time is chosen: appointments.spec
   '/checkout/order-verify', // an order is paid online
   '/checkout/order-success/:orderId', // an order was placed: order.spec
   '/track-order/:orderId', // from a mail: guest.spec

@@ -442,7 +442,10 @@ export const WORLDS: readonly World[] = [
     isSignedIn: true,
     query: `?orderId=${ID}`,
     paths: /order/,
-    answers: inOrder(({ items, can, payment }) => ({ ...booked('video', { items, can: { ...can, pay: true } }), payment: { ...payment, type: 'PAYPAL', status: 'pending' } })),
+    answers: inOrder(({ items, can, payment }) => ({
+      ...booked('video', { items, can: { ...can, pay: true } }),
+      payment: { ...payment, type: 'PAYPAL', status: 'pending' },
+    })),
   },
   {
     name: 'a customer whose appointment is called off',
@@ -458,7 +461,11 @@ export const WORLDS: readonly World[] = [
       answers: {
         listRights: () => ({ data: { rights: [], sellerRights: ['order.read', 'order.fulfil'] } }),
         listSellerOrders: (reply) =>
-          withField(withField(withField(reply, 'next', next), 'appointment', orderedAppointment(next[0] === 'shipped' ? 'video' : 'clinic')), 'type', 'SERVICE'),
+          withField(
+            withField(withField(reply, 'next', next), 'appointment', orderedAppointment(next[0] === 'shipped' ? 'video' : 'clinic')),
+            'type',
+            'SERVICE',
+          ),
       },
       paths: /profile\/shop-orders$/,
     }),

@@ -1,4 +1,13 @@
-import { jsonOf, type OperationId, operations, type OperationSpec, OrderedAppointmentWire, OrderedBillWire, type TenantConfigWire, TIME_OF_DAY } from '@galleria/contract'
+import {
+  jsonOf,
+  type OperationId,
+  operations,
+  type OperationSpec,
+  OrderedAppointmentWire,
+  OrderedBillWire,
+  type TenantConfigWire,
+  TIME_OF_DAY,
+} from '@galleria/contract'
 import { type AppointmentMode, BILL_CATEGORIES, type BillCategory, type BillState } from '@galleria/rules'
 import { pseudo } from './pseudo-texts.fixture.ts'
 

@@ -5,11 +5,12 @@ import { book, type BookDeps, type Booking, refusedOf } from './book.ts'
 const BOOKING: Booking = { service: 'v1', slotStart: '2026-12-01T10:00:00.000Z', mode: 'clinic', patient: { name: 'Anjali Rao' }, hash: 'seal' }
 class Failure extends Error {
   override readonly name = 'ApiFailure'
-  constructor(
-    readonly code: string,
-    readonly status: number,
-  ) {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, status: number) {
     super(code)
+    this.code = code
+    this.status = status
   }
 }
 

@@ -3,7 +3,7 @@ import { APPOINTMENT_FILES_MAX, type AppointmentMode, isPaidOnline, modeOf } fro
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { useForm } from '../../components/form/use-form.ts'
@@ -40,6 +40,7 @@ const loadWalletPays = () => import('../checkout/wallet-pays.tsx').then((module)
 const loadConfirmContact = () => import('../checkout/confirm-contact.tsx').then((module) => module.ConfirmContact)
 
 const FORM = 'booking-form'
+const PARTS = 'booking-parts'
 
 type BookingFormProps = { session: Session; service: BookedService; selection: Selection }
 
@@ -48,7 +49,10 @@ const nameOf = ({ userInfo: { name } }: Session): string => [name.first, name.la
 const fileIdOf = (url: string): string => /([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? url
 
 /** How something is paid before it has a price: by video nobody meets who could take the money. */
-function payingOf(mode: AppointmentMode, { payments, defaultPayment }: { readonly payments: readonly PaymentTypeWire[]; readonly defaultPayment: PaymentTypeWire }) {
+function payingOf(
+  mode: AppointmentMode,
+  { payments, defaultPayment }: { readonly payments: readonly PaymentTypeWire[]; readonly defaultPayment: PaymentTypeWire },
+) {
   if (mode !== 'video') return { usual: defaultPayment, quote: undefined }
   const online = payments.filter(isPaidOnline)
   const refused = payments.filter((type) => !isPaidOnline(type)).map((type) => ({ type, reason: 'remote' as const }))
@@ -67,7 +71,6 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   const variant = selection.shown
   const mode = modeOf(variant.options)
   const at = useBrowserQuery().get('at') ?? undefined
-  const page = useRef<HTMLDivElement>(null)
 
   const { data: offer, error: offerError, isFetching: isFetchingTimes, refetch: fetchTimes } = useTimes(variant.id)
   const picked = offer ? timeAt(offer, at) : undefined
@@ -76,7 +79,9 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   const isAtHome = mode === 'home'
   const addresses = useAddresses(customerId, isAtHome)
   const [addressId, setAddressId] = useState(draft.addressId)
-  const address = isAtHome ? (addresses.data?.find(({ _id }) => _id === addressId) ?? (addresses.data && (defaultAddressOf(addresses.data) ?? addresses.data[0]))) : undefined
+  const address = isAtHome
+    ? (addresses.data?.find(({ _id }) => _id === addressId) ?? (addresses.data && (defaultAddressOf(addresses.data) ?? addresses.data[0])))
+    : undefined
 
   const [payment, setPayment] = useState<PaymentTypeWire | undefined>(draft.payment)
   const [useWallet, setUseWallet] = useState(draft.useWallet ?? false)
@@ -126,14 +131,13 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
 
   const show = (next: { readonly variant?: string; readonly at?: string | undefined }) => {
     clear()
-    const query = { variant: next.variant ?? new URLSearchParams(window.location.search).get('v') ?? variant.id, at: next.at ?? at }
-    go(paths.local(bookPath(service.slug, query)), { replace: true, keepScroll: true })
+    go(paths.local(bookPath(service.slug, { variant: next.variant ?? new URLSearchParams(window.location.search).get('v') ?? variant.id, at: next.at ?? at })), { replace: true, keepScroll: true })
   }
 
   const submit = fields.handleSubmit((values) => {
     setIsTimeMissed(chosenAt === undefined)
     setIsAddressMissed(isAtHome && !address)
-    if (asked) return focusOption(page.current, asked)
+    if (asked) return focusOption(document.getElementById(PARTS), asked)
     if (chosenAt === undefined) return focusTimes()
     if (isAtHome && !address) return document.getElementById('booking-where')?.focus()
     if (query.isFetching && !query.isPlaceholderData && !quote) return setIsWaiting(true)
@@ -184,7 +188,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
           setCoupon(code)
         }}
       />
-      <div ref={page} className="booking-parts">
+      <div id={PARTS} className="booking-parts">
         {offer === undefined && offerError && !isFetchingTimes ? (
           <FailedNotice error={offerError} onRetry={() => void fetchTimes()} />
         ) : (
@@ -215,7 +219,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
         />
         {/* Addresses and codes have forms of their own, and no form may stand in another. */}
         <form id={FORM} method="post" noValidate onSubmit={submit}>
-          <PatientPart fields={fields} ownName={nameOf(session)} />
+          <PatientPart fields={fields} ownName={nameOf(session)} seller={service.seller.name} />
         </form>
         <AttachmentField
           most={APPOINTMENT_FILES_MAX}

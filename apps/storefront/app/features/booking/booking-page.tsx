@@ -25,11 +25,7 @@ export function BookingPage({ service }: { service: BookedService }) {
         prompt={{
           icon: CalendarClock,
           title: t`Log in to book`,
-          text: (
-            <Trans>
-              {name}: appointments are personal, so they are kept in your account. After logging in you go on right here.
-            </Trans>
-          ),
+          text: <Trans>{name}: appointments are personal, so they are kept in your account. After logging in you go on right here.</Trans>,
         }}
         skeleton={<BookingWaits />}
       >

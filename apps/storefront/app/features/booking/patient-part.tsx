@@ -9,12 +9,12 @@ import { useGenderWords } from '../orders/gender-words.ts'
 import type { PatientDraft } from './booking-draft.ts'
 import { ageIn } from './patient.ts'
 
-type PatientPartProps = { fields: UseFormReturn<PatientDraft>; ownName: string }
+type PatientPartProps = { fields: UseFormReturn<PatientDraft>; ownName: string /** Who else reads it. */; seller: string }
 
 const idOf = (field: string): string => `patient-${field}`
 
 /** Whom it is for: oneself, whose name the account knows, or somebody else, who may have another number. And what it is about. */
-export function PatientPart({ fields, ownName }: PatientPartProps) {
+export function PatientPart({ fields, ownName, seller }: PatientPartProps) {
   const { t } = useLingui()
   const genders = useGenderWords()
   const { register, watch, setValue, formState } = fields
@@ -79,7 +79,7 @@ export function PatientPart({ fields, ownName }: PatientPartProps) {
               id={idOf('phone')}
               label={t`Patient's phone`}
               optional={optional}
-              hint={t`So that the clinic can reach them if something changes`}
+              hint={t`So that ${seller} can reach them if something changes`}
               error={errors.phone?.message}
               type="tel"
               autoComplete="off"
@@ -91,7 +91,7 @@ export function PatientPart({ fields, ownName }: PatientPartProps) {
           </div>
         ) : null}
         <div className="booking-whole">
-          <Field id={idOf('notes')} label={t`What is it about?`} optional={optional} hint={t`In your own words. Only you and the clinic can read it.`}>
+          <Field id={idOf('notes')} label={t`What is it about?`} optional={optional} hint={t`In your own words. Only you and ${seller} can read it.`}>
             <TextArea {...fieldProps(idOf('notes'), { hint: 'hint' })} rows={3} maxLength={APPOINTMENT_NOTES_MAX} {...register('notes')} />
           </Field>
         </div>

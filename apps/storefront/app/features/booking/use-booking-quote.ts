@@ -45,7 +45,8 @@ async function ask(api: Pick<ApiClient, 'quoteAppointment'>, wish: BookingWish, 
     return { quote: data.quote }
   } catch (error) {
     const code = isApiFailure(error) ? error.code : ''
-    if (coupon && code.startsWith('promotion.coupon_')) return { ...(await ask(api, { ...wish, coupon: undefined }, signal)), couponProblem: { code: coupon, error } }
+    if (coupon && code.startsWith('promotion.coupon_'))
+      return { ...(await ask(api, { ...wish, coupon: undefined }, signal)), couponProblem: { code: coupon, error } }
     if (useWallet && code === 'wallet.not_offered') return ask(api, { ...wish, useWallet: false }, signal)
     if (payment !== undefined && code === 'checkout.payment_unavailable') return ask(api, { ...wish, payment: undefined }, signal)
     throw error

@@ -64,7 +64,13 @@ export function WhenPart({ offer, with: person, chosen, isGone, isMissed, onChos
             setIsOpen(false)
             onChosen(at)
           }}
-          notice={isGone ? <FormNotice text={t`This time isn't free any more. Please choose another one: everything else stays as it is.`} /> : isMissed ? <FormNotice text={t`Choose a day and a time.`} /> : null}
+          notice={
+            isGone ? (
+              <FormNotice text={t`This time isn't free any more. Please choose another one: everything else stays as it is.`} />
+            ) : isMissed ? (
+              <FormNotice text={t`Choose a day and a time.`} />
+            ) : null
+          }
         />
       )}
     </section>

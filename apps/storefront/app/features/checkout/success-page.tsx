@@ -49,7 +49,15 @@ export function SuccessPage() {
 function Success({ session, orderId }: { session: Session; orderId: string }) {
   return (
     <Fetched query={useOrder(session.userInfo._id, orderId)} waits={<SuccessSkeleton />} renderMissing={() => <NoSuchOrder />}>
-      {(order) => (order.bill ? <BillSuccess order={order} bill={order.bill} /> : order.appointment ? <AppointmentSuccess order={order} appointment={order.appointment} session={session} /> : <Placed order={order} session={session} />)}
+      {(order) =>
+        order.bill ? (
+          <BillSuccess order={order} bill={order.bill} />
+        ) : order.appointment ? (
+          <AppointmentSuccess order={order} appointment={order.appointment} session={session} />
+        ) : (
+          <Placed order={order} session={session} />
+        )
+      }
     </Fetched>
   )
 }

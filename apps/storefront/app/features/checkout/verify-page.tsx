@@ -74,7 +74,15 @@ function Verify({ session, onTitle }: { session: Session; onTitle: (title: strin
   const isBooking = Boolean(order?.appointment)
   const unpaidTitle =
     order?.payment.status === 'failed' ? t`The payment didn't go through` : isBooking ? t`This appointment isn't paid yet` : t`This order isn't paid yet`
-  const title = isFailed ? failedTitle : order?.can.pay ? unpaidTitle : order && !isSettled ? (isBooking ? t`This appointment is called off` : t`This order is cancelled`) : undefined
+  const title = isFailed
+    ? failedTitle
+    : order?.can.pay
+      ? unpaidTitle
+      : order && !isSettled
+        ? isBooking
+          ? t`This appointment is called off`
+          : t`This order is cancelled`
+        : undefined
   useEffect(() => onTitle(title), [title, onTitle])
 
   if (order?.can.pay)

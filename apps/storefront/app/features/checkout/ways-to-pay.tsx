@@ -7,7 +7,13 @@ import { type Till, useOrderWords } from '../orders/order-words.ts'
 import { useCashText } from './use-cash-text.ts'
 
 type Method = PaymentConfigWire['methods'][number]
-type WaysProps = { methods: readonly Method[] | undefined; till: Till; /** The shop packs it once it is paid. */ isPacked?: boolean; chosen: PaymentTypeWire; onChosen: (type: PaymentTypeWire) => void }
+type WaysProps = {
+  methods: readonly Method[] | undefined
+  till: Till /** The shop packs it once it is paid. */
+  isPacked?: boolean
+  chosen: PaymentTypeWire
+  onChosen: (type: PaymentTypeWire) => void
+}
 
 /** How an unpaid order can be paid; what can not be used is named, with X-09. */
 export function WaysToPay({ methods, till, isPacked = true, chosen, onChosen }: WaysProps) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { OperatorMark } from '../../components/operator-mark.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { AppointmentLine } from '../orders/appointment-line.tsx'
 import { namesOf, parcelsOf } from '../orders/order-parts.ts'
 
 /** The order that help is asked for: it is named once and filled in from then on. */
@@ -22,7 +23,9 @@ export function AskedOrder({ order }: { order: OrderWire }) {
           <Trans>Order {order.orderId}</Trans>
         </b>
         <small>
-          {order.bill ? (
+          {order.appointment ? (
+            <AppointmentLine appointment={order.appointment} />
+          ) : order.bill ? (
             `${sellers} · ${order.bill.number} · ${format.date(order.createdAt)}`
           ) : (
             <Trans>

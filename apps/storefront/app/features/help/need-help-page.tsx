@@ -62,7 +62,7 @@ const WithOrder = ({ session, orderId }: { session: Session; orderId: string }) 
 
 function OrderWays({ order }: { order: OrderWire }) {
   const { t } = useLingui()
-  const { paths } = useTenant()
+  const { paths, format } = useTenant()
   const help = useHelpPaths()
   const { orderId } = order
   // The shop itself pays a bill: there is no seller to write to, and nothing to send back.
@@ -79,8 +79,14 @@ function OrderWays({ order }: { order: OrderWire }) {
           {
             href: help.cancel(orderId),
             Icon: X,
-            title: t`Cancel it`,
-            text: order.bill ? t`Until it's sent to the operator` : isService(order) ? t`Until the shop sets out` : t`Until the shop has sent it`,
+            title: order.appointment ? t`Call it off` : t`Cancel it`,
+            text: order.appointment
+              ? t`Until ${format.moment(order.appointment.changeBefore)}`
+              : order.bill
+                ? t`Until it's sent to the operator`
+                : isService(order)
+                  ? t`Until the shop sets out`
+                  : t`Until the shop has sent it`,
           },
         ]
       : []),

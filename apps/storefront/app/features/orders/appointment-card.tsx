@@ -101,7 +101,7 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
       <div className="parcel-items">
         <OrderItems items={order.items} />
       </div>
-      {customerId === undefined ? null : <AppointmentDetails customerId={customerId} orderId={order.orderId} />}
+      {customerId === undefined ? null : <AppointmentDetails customerId={customerId} orderId={order.orderId} seller={provider.name} />}
       {isMoving === undefined || customerId === undefined ? null : (
         <LazyPart
           load={loadMoving}
@@ -125,7 +125,7 @@ function Where({ order, appointment, title }: { order: OrderPartWire; appointmen
       <Icon className="icon" aria-hidden="true" />
       <div>
         <p>
-          <b>{mode === 'video' ? <Trans>By video call</Trans> : mode === 'home' ? <Trans>At your home</Trans> : <Trans>At the clinic</Trans>}</b>
+          <b>{mode === 'video' ? <Trans>By video call</Trans> : mode === 'home' ? <Trans>At your home</Trans> : (place?.name ?? order.provider.name)}</b>
         </p>
         <p>
           {mode === 'video' ? (
@@ -134,9 +134,11 @@ function Where({ order, appointment, title }: { order: OrderPartWire; appointmen
             ) : (
               <Trans>The link to the call appears here once it's paid.</Trans>
             )
-          ) : (
-            words
-          )}
+          ) : mode === 'home' ? (
+            address
+          ) : place ? (
+            storeInLine(place)
+          ) : null}
         </p>
         {mode === 'video' && link && !isOver(order) ? (
           <p className="appointment-join">

@@ -12,19 +12,19 @@ import './appointment.css'
 export type BringFile = (fileId: string) => Promise<{ readonly type: string; readonly bytes: Uint8Array }>
 
 /** Whom an own appointment is for, and what was said and sent about it. */
-export function AppointmentDetails({ customerId, orderId }: { customerId: string; orderId: string }) {
+export function AppointmentDetails({ customerId, orderId, seller }: { customerId: string; orderId: string; seller: string }) {
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['appointment', customerId, orderId],
     queryFn: async ({ signal }) => (await api.getAppointment({ params: { orderId } }, { signal })).data,
   })
-  if (data) return <PatientFacts appointment={data} bring={(fileId) => api.getAppointmentFile({ params: { orderId, fileId } })} />
+  if (data) return <PatientFacts appointment={data} seller={seller} bring={(fileId) => api.getAppointmentFile({ params: { orderId, fileId } })} />
   return error && !isFetching ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Skeleton className="appointment-patient-wait" />
 }
 
-type PatientFactsProps = { appointment: Pick<AppointmentWire, 'patient' | 'notes' | 'attachments'>; bring: BringFile }
+type PatientFactsProps = { appointment: Pick<AppointmentWire, 'patient' | 'notes' | 'attachments'> /** Who else sees it. */; seller: string; bring: BringFile }
 
-export function PatientFacts({ appointment: { patient, notes, attachments }, bring }: PatientFactsProps) {
+export function PatientFacts({ appointment: { patient, notes, attachments }, seller, bring }: PatientFactsProps) {
   const { t } = useLingui()
   const genders = useGenderWords()
   if (!patient)
@@ -44,7 +44,7 @@ export function PatientFacts({ appointment: { patient, notes, attachments }, bri
     <div className="appointment-patient">
       <p className="muted small appointment-private">
         <Lock className="icon" aria-hidden="true" />
-        <Trans>Only the person who booked and the clinic see this.</Trans>
+        <Trans>Only whoever booked and {seller} see this.</Trans>
       </p>
       <dl>
         {facts.map(([name, fact]) =>

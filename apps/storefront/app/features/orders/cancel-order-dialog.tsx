@@ -41,7 +41,15 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       {
         onSuccess: () => {
           onClose()
-          toast(appointment ? t`The appointment is called off` : isVisit ? t`The visit is cancelled` : order.isParcel ? t`The parcel is cancelled` : t`Order ${order.orderId} is cancelled`)
+          toast(
+            appointment
+              ? t`The appointment is called off`
+              : isVisit
+                ? t`The visit is cancelled`
+                : order.isParcel
+                  ? t`The parcel is cancelled`
+                  : t`Order ${order.orderId} is cancelled`,
+          )
         },
       },
     )
@@ -54,10 +62,26 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       footer={
         <>
           <Button kind="quiet" size="small" onClick={close}>
-            {appointment ? <Trans>Keep the appointment</Trans> : isVisit ? <Trans>Keep the visit</Trans> : order.isParcel ? <Trans>Keep the parcel</Trans> : <Trans>Keep the order</Trans>}
+            {appointment ? (
+              <Trans>Keep the appointment</Trans>
+            ) : isVisit ? (
+              <Trans>Keep the visit</Trans>
+            ) : order.isParcel ? (
+              <Trans>Keep the parcel</Trans>
+            ) : (
+              <Trans>Keep the order</Trans>
+            )}
           </Button>
           <Button kind="danger" size="small" isBusy={isPending} onClick={cancel}>
-            {appointment ? <Trans>Call it off</Trans> : isVisit ? <Trans>Cancel the visit</Trans> : order.isParcel ? <Trans>Cancel the parcel</Trans> : <Trans>Cancel the order</Trans>}
+            {appointment ? (
+              <Trans>Call it off</Trans>
+            ) : isVisit ? (
+              <Trans>Cancel the visit</Trans>
+            ) : order.isParcel ? (
+              <Trans>Cancel the parcel</Trans>
+            ) : (
+              <Trans>Cancel the order</Trans>
+            )}
           </Button>
         </>
       }
@@ -65,7 +89,15 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       {error ? (
         <Notice
           kind="error"
-          title={appointment ? t`We couldn't call off the appointment` : isVisit ? t`We couldn't cancel the visit` : order.isParcel ? t`We couldn't cancel the parcel` : t`We couldn't cancel the order`}
+          title={
+            appointment
+              ? t`We couldn't call off the appointment`
+              : isVisit
+                ? t`We couldn't cancel the visit`
+                : order.isParcel
+                  ? t`We couldn't cancel the parcel`
+                  : t`We couldn't cancel the order`
+          }
         >
           <p>{failureText(error)}</p>
         </Notice>

@@ -128,7 +128,9 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
                   count={parcels.length}
                   onCancel={() => setCancelling({ parcel, isOpen: true })}
                 />
-                {arrived && !parcel.appointment ? <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} /> : null}
+                {arrived && !parcel.appointment ? (
+                  <OrderReturns customerId={customerId} part={parcel} isAsked={asked.get('return') === parcel.orderId} />
+                ) : null}
                 {arrived && canReview ? (
                   <OrderReviews customerId={customerId} {...arrived} {...(arrived === delivered[0] ? { id: 'order-reviews' } : {})} />
                 ) : null}

@@ -30,7 +30,9 @@ export function OrderStatus({ order, className }: OrderStatusProps) {
   const isDone = isService(order)
   const isAwaited = waitsForMoney(order)
   const Icon = isAwaited ? Hourglass : (bill ? BILL_ICONS : appointment ? APPOINTMENT_ICONS : isDone ? SERVICE_ICONS : STATUS_ICONS)[orderStatus]
-  const said = bill ? words.billStatusOf(bill) : (appointment ? words.appointmentStatus : isDone ? words.serviceStatus : pickup ? words.pickupStatus : words.status)[orderStatus]
+  const said = bill
+    ? words.billStatusOf(bill)
+    : (appointment ? words.appointmentStatus : isDone ? words.serviceStatus : pickup ? words.pickupStatus : words.status)[orderStatus]
   return (
     <span className={className ? `order-status ${className}` : 'order-status'} data-status={isAwaited ? 'awaited' : orderStatus}>
       <Icon className="icon" aria-hidden="true" />

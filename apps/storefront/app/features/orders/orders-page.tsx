@@ -151,7 +151,9 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
       <div className="order-card-words">
         <OrderStatus order={order} />
         <h2>
-          <a href={paths.orderDetail(order.orderId)}>{order.appointment ? (order.items[0]?.name ?? format.list(namesOf(order))) : format.list(namesOf(order))}</a>
+          <a href={paths.orderDetail(order.orderId)}>
+            {order.appointment ? (order.items[0]?.name ?? format.list(namesOf(order))) : format.list(namesOf(order))}
+          </a>
         </h2>
         <p className="muted small">
           <span className="unbroken">{order.orderId}</span> · {format.date(order.createdAt)}

@@ -8,7 +8,10 @@ import { isService, parcelsOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrderWords } from './order-words.ts'
 
-type Parcel = Pick<OrderPartWire, 'type' | 'orderStatus' | 'bill' | 'appointment' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'>
+type Parcel = Pick<
+  OrderPartWire,
+  'type' | 'orderStatus' | 'bill' | 'appointment' | 'deliveryDay' | 'deliveryWindow' | 'pickup' | 'timeline' | 'payment' | 'counterSale'
+>
 
 /** What somebody who waits for a parcel wants to know first: when it comes, or came. */
 export function useParcelHeading(): (parcel: Parcel) => string {

@@ -32,7 +32,7 @@ export function SellerAppointment({ order, appointment }: SellerAppointmentProps
         </b>
         <span className="shop-order-store">
           <Icon className="icon" aria-hidden="true" />
-          {mode === 'video' ? <Trans>By video call</Trans> : mode === 'home' ? addressLines(deliveryAddress).join(', ') : (place?.name ?? <Trans>At the clinic</Trans>)}
+          {mode === 'video' ? <Trans>By video call</Trans> : mode === 'home' ? addressLines(deliveryAddress).join(', ') : (place?.name ?? order.provider.name)}
         </span>
         {name ? (
           <span>
@@ -69,7 +69,7 @@ export function SellerAppointment({ order, appointment }: SellerAppointmentProps
       </p>
       {isOpen ? (
         <div id={id}>
-          <Patient orderId={orderId} />
+          <Patient orderId={orderId} seller={order.provider.name} />
         </div>
       ) : null}
     </>
@@ -77,13 +77,13 @@ export function SellerAppointment({ order, appointment }: SellerAppointmentProps
 }
 
 /** Not kept any longer than it is looked at. */
-function Patient({ orderId }: { orderId: string }) {
+function Patient({ orderId, seller }: { orderId: string; seller: string }) {
   const api = useApi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['shop-appointment', orderId],
     gcTime: 0,
     queryFn: async ({ signal }) => (await api.getSellerAppointment({ params: { orderId } }, { signal })).data,
   })
-  if (data) return <PatientFacts appointment={data} bring={(fileId) => api.getSellerAppointmentFile({ params: { orderId, fileId } })} />
+  if (data) return <PatientFacts appointment={data} seller={seller} bring={(fileId) => api.getSellerAppointmentFile({ params: { orderId, fileId } })} />
   return error && !isFetching ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Skeleton className="appointment-patient-wait" />
 }

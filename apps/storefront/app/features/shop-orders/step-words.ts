@@ -10,7 +10,10 @@ const kindOf = ({ type, pickup, appointment }: Pick<SellerOrderWire, 'type' | 'p
 type Step = { readonly act: string; readonly said: (number: string) => string }
 
 /** What a seller does to an order so that it becomes this, and what has come of it then. */
-export function useStepWords(): (order: Pick<SellerOrderWire, 'type' | 'pickup' | 'appointment'>, to: Exclude<OrderStatusWire, 'created' | 'cancelled'>) => Step {
+export function useStepWords(): (
+  order: Pick<SellerOrderWire, 'type' | 'pickup' | 'appointment'>,
+  to: Exclude<OrderStatusWire, 'created' | 'cancelled'>,
+) => Step {
   const { t } = useLingui()
   return (order, to) => {
     const kind = kindOf(order)

@@ -107,7 +107,9 @@ function Facts({ product: { booking, seller }, selection }: BookingBoxProps) {
 function Waiting(props: BookingBoxProps) {
   return (
     <>
-      <Skeleton className="times-wait" />
+      <div className="times-box">
+        <Skeleton className="times-wait" />
+      </div>
       <Bar {...props} at={undefined} said={undefined} />
     </>
   )
@@ -146,14 +148,20 @@ function Choosing(props: BookingBoxProps) {
           <Trans>There are no free times right now.</Trans>
         </p>
       ) : (
-        <Skeleton className="times-wait" />
+        <div className="times-box">
+          <Skeleton className="times-wait" />
+        </div>
       )}
-      <Bar {...props} at={isFree ? at : undefined} said={isFree && picked ? `${format.shortDay(picked.day.date)}, ${words.clock(picked.time.slotStart)}` : undefined} />
+      <Bar
+        {...props}
+        at={isFree ? at : undefined}
+        said={isFree && picked ? `${format.shortDay(picked.day.date)}, ${words.clock(picked.time.slotStart)}` : undefined}
+      />
     </>
   )
 }
 
-type BarProps = BookingBoxProps & { at: string | undefined; /** The time in short. */ said: string | undefined }
+type BarProps = BookingBoxProps & { at: string | undefined /** The time in short. */; said: string | undefined }
 
 /** The price, "Book" with what is chosen, and the heart. On a phone it is the bar that stays in reach. */
 function Bar({ product, selection, isFrom, options, at, said }: BarProps) {

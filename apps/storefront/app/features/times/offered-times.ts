@@ -11,7 +11,10 @@ export const TIMES_AT_ONCE = 12
 const isSame = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
 
 /** What begins then, whether it can still be had or not. */
-export function timeAt({ days }: Pick<CalendarOfferWire, 'days'>, at: string | undefined): { readonly day: OfferedDay; readonly time: OfferedTime } | undefined {
+export function timeAt(
+  { days }: Pick<CalendarOfferWire, 'days'>,
+  at: string | undefined,
+): { readonly day: OfferedDay; readonly time: OfferedTime } | undefined {
   if (at === undefined) return undefined
   for (const day of days) {
     const time = day.slots.find(({ slotStart }) => isSame(slotStart, at))
@@ -35,7 +38,11 @@ export function shownDay(offer: Pick<CalendarOfferWire, 'days'>, turnedTo: Day |
 }
 
 /** The times that stand there at once, and whether there are more. What is chosen is always among them. */
-export function timesShown(times: readonly OfferedTime[], at: string | undefined, isAll: boolean): { readonly shown: readonly OfferedTime[]; readonly more: number } {
+export function timesShown(
+  times: readonly OfferedTime[],
+  at: string | undefined,
+  isAll: boolean,
+): { readonly shown: readonly OfferedTime[]; readonly more: number } {
   const place = at === undefined ? -1 : times.findIndex(({ slotStart }) => isSame(slotStart, at))
   if (isAll || times.length <= TIMES_AT_ONCE || place >= TIMES_AT_ONCE) return { shown: times, more: 0 }
   return { shown: times.slice(0, TIMES_AT_ONCE), more: times.length - TIMES_AT_ONCE }
