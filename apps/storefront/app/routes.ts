@@ -18,9 +18,29 @@ export default [
   route('listing/:items', 'routes/moved-listing.tsx', { id: 'listing-without-market' }),
   route('fashionMarket/fashionListing/:items', 'routes/moved-listing.tsx', { id: 'fashion-listing' }),
   route('shops', 'routes/shops.tsx'),
+  route('shops/:houses', 'routes/houses.tsx'),
   route('shop-details/:id/:items', 'routes/shop.tsx'),
   route('market/:market', 'routes/market.tsx'),
   route('market/:market/:items', 'routes/listing.tsx'),
+  route('specialities/:market', 'routes/specialities.tsx'),
+  route('health-care-market/:market', 'routes/moved-care.tsx', { id: 'care-market-alone' }), // C-02
+  route('health-care-market/:market/:marketid', 'routes/moved-care.tsx'),
+  route('health-care-market/:market/:marketid/:items', 'routes/moved-care.tsx', { id: 'care-listing' }),
+  route('health-care-market/:market/:marketid/orderPrescription/:of', 'routes/moved-care.tsx', { id: 'care-prescription' }),
+  route('health-care-market/:market/:marketid/pharmacyListing', 'routes/moved-care.tsx', { id: 'care-pharmacies' }),
+  route('health-care-market/:market/:marketid/quote', 'routes/moved-care.tsx', { id: 'care-quote' }),
+  route('health-care-market/:market/:marketid/pharmacyShop/:of', 'routes/moved-care.tsx', { id: 'care-pharmacy' }),
+  route('health-care-market/:market/:marketid/specializationListing/:of', 'routes/moved-care.tsx', { id: 'care-specialities' }),
+  route('health-care-market/:market/:marketid/ordermedicine/medicinecategory', 'routes/moved-care.tsx', { id: 'care-medicines' }),
+  route('health-care-market/:market/:marketid/lookingfordoctor/doctorlisting', 'routes/moved-care.tsx', { id: 'care-doctors' }),
+  route('health-care-market/:market/:marketid/bookatest/packagetest', 'routes/moved-care.tsx', { id: 'care-packages' }),
+  route('health-care-market/:market/:marketid/homeSampleCollection/:child', 'routes/moved-care.tsx', { id: 'care-tests' }),
+  route('health-care-market/:market/:marketid/lookingForPhysiotherapist/:child', 'routes/moved-care.tsx', { id: 'care-physiotherapists' }),
+  route('health-care-market/:market/:marketid/hospitalListing/:child', 'routes/moved-care.tsx', { id: 'care-hospitals' }),
+  route('health-care-market/:market/:marketid/hospitalDetails', 'routes/moved-care.tsx', { id: 'care-hospital' }),
+  route('health-care-market/:market/:marketid/diagnosticCenters/:child', 'routes/moved-care.tsx', { id: 'care-centres' }),
+  route('health-care-market/:market/:marketid/diagnosticCenterList', 'routes/moved-care.tsx', { id: 'care-centre-list' }),
+  route('health-care-market/:market/:marketid/diagnosticCenterDetails', 'routes/moved-care.tsx', { id: 'care-centre' }),
   route('new-arrivals-listing', 'routes/new-arrivals.tsx'),
   route('product/:data', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
@@ -57,6 +77,7 @@ export default [
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
     route('quote', 'routes/quote.tsx'),
+    route('prescription', 'routes/prescription.tsx'),
     route('track-order', 'routes/find-order.tsx'), // UX-24, for whoever has no account and no mail at hand
     route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
     route('profile', 'routes/profile.tsx'),

@@ -16,7 +16,7 @@ const OWN = new Set(['addresses', 'bills', 'booking', 'checkout', 'counter', 'he
 const LISTS = new Set(['facets'])
 
 /** Features of pages on which somebody looks around. */
-const AROUND = new Set(['advertisement', 'content', 'faq', 'home', 'shops'])
+const AROUND = new Set(['advertisement', 'care', 'content', 'faq', 'home', 'shops'])
 
 /** Features that are about one product. */
 const GOODS = new Set(['product', 'stock-alert'])
@@ -25,7 +25,7 @@ const GOODS = new Set(['product', 'stock-alert'])
 const REVIEWS = new Set(['review'])
 
 /** Features that tell what is new and what was written, or is spoken about there: their pages, and the menus of the head and the bot, which are loaded when they are opened. */
-const TOLD = new Set(['assistant', 'chat', 'notifications', 'quotation'])
+const TOLD = new Set(['assistant', 'chat', 'notifications', 'prescription', 'quotation'])
 
 /** Features that only those see who work at the shop. */
 const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support', 'theme'])

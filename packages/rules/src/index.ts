@@ -247,6 +247,7 @@ export {
   type PatientGender,
   slotPlaceOf,
 } from './appointment.ts'
+export { CARE_PATHS, facilityIn, SPECIALITY } from './care-paths.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'

@@ -42,6 +42,8 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['compare', ['catalog']],
   ['wishlist', ['cart', 'auth', 'account', 'catalog']],
   ['shops', ['catalog', 'facets']],
+  ['care', ['catalog', 'facets']],
+  ['prescription', ['auth', 'account', 'chat']],
   ['home', ['catalog', 'advertisement', 'shops']],
   ['search', ['catalog', 'advertisement', 'facets']],
   ['stock-alert', []],

@@ -1,6 +1,7 @@
 import { redirect } from '../lib/responses.ts'
 import { findList } from '../features/catalog/catalog-data.ts'
 import { listingQueryOf } from '../features/facets/listing-query.ts'
+import { bookedCategoriesOf } from '../features/care/care-data.ts'
 import { shopOf } from '../features/shops/shop-data.ts'
 import { ShopPage } from '../features/shops/shop-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
@@ -16,7 +17,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const url = new URL(request.url)
   const query = listingQueryOf(url.searchParams)
-  const shop = shopOf((await orNotFound(page.api.getProvider({ params: { id: params.id } }))).data)
+  const { data: found } = await orNotFound(page.api.getProvider({ params: { id: params.id } }))
+  const shop = shopOf(found, await bookedCategoriesOf(page, found))
   const category = shop.categories.find(({ slug }) => slug === params.items) ?? shop.categories.find(({ id }) => id === params.items)
   if (!category && params.items !== 'all') throw notFound()
   const paths = createPaths('')

@@ -24,6 +24,12 @@ describe('what a product can be chosen by', () => {
     ])
   })
 
+  it('is the place of an appointment by its code, whatever it is called', () => {
+    const at = (label: string) => ({ code: 'mode', name: { en: 'Where' }, values: [{ code: 'clinic', name: { en: label } }] })
+    const valuesOf = (label: string) => productTraitsOf({ ...plain, options: [at(label)], variants: [{ options: { mode: 'clinic' } }] }, NAMES)
+    expect(['At the clinic', 'At the centre'].flatMap(valuesOf).map(({ value }) => value)).toEqual(['clinic', 'clinic'])
+  })
+
   it('is each attribute with a name that is short enough to be shared, once with an option of the same code', () => {
     const option = { code: 'colour', name: { en: 'Colour' }, values: [{ code: 'b', name: { en: 'Black' } }] }
     const traits = productTraitsOf(

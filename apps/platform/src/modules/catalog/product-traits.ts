@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
-import { facetValueKey, isOwnFacet } from '@galleria/rules'
+import { facetValueKey, isOwnFacet, MODE_OPTION } from '@galleria/rules'
 import type { Trait } from '../search/index.ts'
 import type { AttributeValue, ProductOption } from './catalog.ts'
 
@@ -46,15 +46,15 @@ function listed(value: AttributeValue): AttributeValue[] {
 /** What shoppers can choose this product by: each option in which a variant is there, and each attribute that is short enough to be shared. */
 export function productTraitsOf({ attributes, options, variants }: Described, attributeNames: ReadonlyMap<string, LocalizedText>): Trait[] {
   const traits = new Map<string, Trait>()
-  const add = (field: string, name: LocalizedText, label: AttributeValue, swatch?: string): void => {
+  const add = (field: string, name: LocalizedText, label: AttributeValue, swatch?: string, value = facetValueKey(label)): void => {
     if (isOwnFacet(field) || !isChoosable(label)) return
-    const value = facetValueKey(label)
     const key = `${field} ${value}`
     if (!traits.has(key)) traits.set(key, { field, name, value, label, ...(swatch ? { swatch } : {}) })
   }
   for (const { code, name, values } of options) {
     const offered = new Set(variants.map((variant) => variant.options[code]))
-    for (const value of values) if (offered.has(value.code)) add(code, name, value.name, value.swatch)
+    // Where something takes place is called differently by a clinic and by a laboratory, and is the same.
+    for (const value of values) if (offered.has(value.code)) add(code, name, value.name, value.swatch, code === MODE_OPTION ? value.code : undefined)
   }
   for (const [code, value] of attributes) {
     const name = attributeNames.get(code)

@@ -3,6 +3,7 @@ import { ArchMark, Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { glyph } from '../../components/glyph.tsx'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
@@ -25,6 +26,8 @@ export type MarketPageProps = {
     readonly itemCount: number
     readonly layout: MarketLayout
   }
+  /** What stands before its categories. */
+  firstDoors: ReactNode
   doors: readonly Door[]
   rows: Rows
   topAds: readonly Ad[]
@@ -46,7 +49,7 @@ const ORDER: Readonly<Partial<Record<MarketLayout, readonly (keyof Rows)[]>>> = 
 }
 
 /** R-036: a market, its doors, and what stands near the entrance. */
-export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPageProps) {
+export function MarketPage({ market, firstDoors, doors, rows, topAds, middleAds }: MarketPageProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
   const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name }]
@@ -89,6 +92,7 @@ export function MarketPage({ market, doors, rows, topAds, middleAds }: MarketPag
             <Picture image={market.icon} sizes="(max-width: 760px) 200px, 320px" isFirst isLarge instead={{ name: market.name, isSmall: true }} />
           </div>
         </header>
+        {firstDoors}
         {doors.length > 0 ? <CategoryDoors market={market.slug} doors={doors} /> : null}
       </div>
       <Advertisements ads={topAds} />

@@ -1,4 +1,4 @@
-import { Button, Sheet } from '@galleria/ui'
+import { Button, ButtonLink, Sheet } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { glyph } from '../../components/glyph.tsx'
@@ -49,7 +49,11 @@ function Look({ tile, isOpen, onClose }: QuickViewDialogProps) {
           <RatingLink rating={tile.rating} count={tile.ratingCount} href={`${path}#reviews`} isOverPage />
           <Price {...price} className="price-large" />
           <div className="quick-view-buy">
-            {item && selection ? (
+            {tile.isBooked ? (
+              <ButtonLink href={path} data-replace>
+                <Trans>Book</Trans>
+              </ButtonLink>
+            ) : item && selection ? (
               <QuickChoices tile={tile} item={item} selection={selection} onChoose={choose} onDone={onClose} />
             ) : (
               <QuickPending error={error} onRetry={retry} />

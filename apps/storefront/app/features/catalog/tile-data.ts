@@ -29,6 +29,8 @@ export type TileData = {
   readonly image: string
   /** Further pictures, where goods are chosen by how they look. */
   readonly views?: readonly string[]
+  /** It is booked for a time on its own page, and not put into the cart. */
+  readonly isBooked?: true
   /** The one thing that can be bought without choosing. */
   readonly variantId?: string
 }
@@ -55,7 +57,7 @@ function tileFrom(item: ItemTileWire): TileData {
     ...(item.ListPrice ? { listPrice: item.ListPrice } : {}),
     ...(item.isFromPrice ? { isFrom: true } : {}),
     ...(isInStock(item.Availability) ? {} : { isSoldOut: true }),
-    ...(item.stockLeft ? { left: item.stockLeft } : {}),
+    ...(item.stockLeft && !item.isBooked ? { left: item.stockLeft } : {}),
     market: item.Market.slug,
     category: item.catalog.slug,
     seller: { id: item.provider._id, name: item.provider.name },
@@ -65,6 +67,7 @@ function tileFrom(item: ItemTileWire): TileData {
     ...(item.UnitPrice ? { unitPrice: item.UnitPrice } : {}),
     image: item.image,
     ...(item.images.length > 1 ? { views: item.images.slice(1) } : {}),
+    ...(item.isBooked ? { isBooked: true } : {}),
     ...(item.variationCount === 1 && item.variationId ? { variantId: item.variationId } : {}),
   }
 }

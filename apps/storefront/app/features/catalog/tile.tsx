@@ -7,11 +7,10 @@ import { glyph } from '../../components/glyph.tsx'
 import { nameBesideBrand } from '../../components/plate-mark.ts'
 import { fetchFirst, Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
+import { TileBuy } from './tile-buy.tsx'
 import type { TileData } from './tile-data.ts'
 import { TileHeart } from './tile-heart.tsx'
 import { TileLook } from './tile-look.tsx'
-import { TileOptions } from './tile-options.tsx'
-import { TileQuantity } from './tile-quantity.tsx'
 import { useTileViews } from './use-tile-views.ts'
 
 export type TileProps = {
@@ -45,7 +44,7 @@ export function Tile(props: TileProps) {
 function TileBody({ tile, sizes, isFirst = false, isComparable, children }: TileProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const { name, left, variantId, views } = tile
+  const { name, left, views } = tile
   const { shown, coming, arrived, listeners } = useTileViews(1 + (views?.length ?? 0))
   const rating = format.rating(tile.rating)
   const count = format.number(tile.ratingCount)
@@ -91,7 +90,7 @@ function TileBody({ tile, sizes, isFirst = false, isComparable, children }: Tile
       <div className="tile-acts">
         <TileHeart id={tile.id} name={name} />
         <TileLook tile={tile} />
-        {tile.isSoldOut ? null : variantId ? <TileQuantity tile={tile} variantId={variantId} /> : <TileOptions tile={tile} href={href} />}
+        <TileBuy tile={tile} href={href} />
       </div>
       {isComparable || children ? (
         <div className="tile-more">

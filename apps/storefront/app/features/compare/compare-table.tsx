@@ -5,9 +5,8 @@ import { Picture } from '../../components/picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { useCompareActions } from '../../lib/compare.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { TileBuy } from '../catalog/tile-buy.tsx'
 import type { TileData } from '../catalog/tile-data.ts'
-import { TileOptions } from '../catalog/tile-options.tsx'
-import { TileQuantity } from '../catalog/tile-quantity.tsx'
 import { type ComparedProduct, differs, factRows } from './compare-data.ts'
 
 export type CompareTableProps = {
@@ -92,7 +91,9 @@ function useRows(products: readonly ComparedProduct[]): Row[] {
     row('rating', t`Rating`, ({ rating, ratingCount }) =>
       ratingCount > 0 ? t`${format.rating(rating)} out of 5, from ${format.number(ratingCount)}` : undefined,
     ),
-    row('stock', t`Availability`, ({ isSoldOut, left }) => (isSoldOut ? t`Out of stock` : left ? t`Only ${left} left` : t`In stock`)),
+    row('stock', t`Availability`, ({ isSoldOut, isBooked, left }) =>
+      isSoldOut ? t`Out of stock` : isBooked ? t`By appointment` : left ? t`Only ${left} left` : t`In stock`,
+    ),
     row('brand', t`Brand`, ({ brand }) => brand || undefined),
     row('seller', t`Sold by`, ({ seller }) => seller.name),
     ...factRows(products).map(({ code, name, values }) => ({ code: `fact ${code}`, name, isDifferent: differs(values), cells: values })),
@@ -111,7 +112,7 @@ function ProductHead({ tile, others }: { tile: TileData; others: readonly string
         <a className="compare-picture" href={href} tabIndex={-1} aria-hidden="true">
           <Picture image={tile.image} sizes="(max-width: 760px) 40vw, 260px" instead={tile} />
         </a>
-        {tile.isSoldOut ? null : tile.variantId ? <TileQuantity tile={tile} variantId={tile.variantId} /> : <TileOptions tile={tile} href={href} />}
+        <TileBuy tile={tile} href={href} />
       </div>
       <a className="compare-name" href={href}>
         {name}

@@ -2,18 +2,20 @@ import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import type { Facility } from '@galleria/rules'
 import type { Place } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 import type { ShopsSort } from './shop-data.ts'
+import { shopsAddress } from './shops-address.ts'
 import { useShopsNear } from './use-shops-near.ts'
 
 /** A full row in one, two and three columns. */
 const PAGE = 24
 const SKELETONS = 6
 
-export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort }
+export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort; facility: Facility | undefined }
 
 /** Shops near a place, the nearest first, a page at a time. */
 export const NearList = (props: NearListProps) => (
@@ -22,11 +24,12 @@ export const NearList = (props: NearListProps) => (
   </QueryProvider>
 )
 
-function List({ place, withinKm, sort }: NearListProps) {
+function List({ place, withinKm, sort, facility }: NearListProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShopsNear(place, {
     withinKm,
+    facility,
     isNewestFirst: sort === 'newest',
     itemsPerPage: PAGE,
   })
@@ -47,7 +50,7 @@ function List({ place, withinKm, sort }: NearListProps) {
       <EmptyState
         level={2}
         icon={MapPinOff}
-        title={t`No shops this near`}
+        title={facility ? t`None this near` : t`No shops this near`}
         text={
           withinKm ? (
             <Trans>
@@ -56,8 +59,8 @@ function List({ place, withinKm, sort }: NearListProps) {
           ) : null
         }
         actions={
-          <ButtonLink href={paths.shops()} data-replace data-keep-scroll>
-            <Trans>Show shops anywhere</Trans>
+          <ButtonLink href={shopsAddress(paths, facility)} data-replace data-keep-scroll>
+            {facility ? <Trans>Show them anywhere</Trans> : <Trans>Show shops anywhere</Trans>}
           </ButtonLink>
         }
       />

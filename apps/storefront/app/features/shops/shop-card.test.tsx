@@ -13,7 +13,7 @@ const NEW: ShopCardData = {
   slug: 'orin',
   name: 'Orin',
   city: 'Pune',
-  market: undefined,
+  facility: null, market: undefined,
   rating: 0,
   ratingCount: 0,
   itemCount: 2,

@@ -1,6 +1,6 @@
 import type { ProviderWire, StoreWire } from '@galleria/contract'
 import type { Position } from '@galleria/kernel'
-import type { OpeningHours } from '@galleria/rules'
+import type { Facility, OpeningHours } from '@galleria/rules'
 
 /** By name, or those that joined last (R-002). */
 export type ShopsSort = 'name' | 'newest'
@@ -11,6 +11,8 @@ export type ShopCardData = {
   readonly slug: string
   readonly name: string
   readonly city: string
+  /** What kind of house of health care it is. */
+  readonly facility: Facility | null
   /** The hall in which most of its products stand; it gives the colour. */
   readonly market: string | undefined
   readonly rating: number
@@ -32,6 +34,8 @@ export type ShopData = ShopCardData & {
   readonly phone: string | undefined
   readonly since: string | null
   readonly hasPickup: boolean
+  /** Not all that it has is done for somebody. */
+  readonly hasGoods: boolean
   readonly categories: readonly ShopCategory[]
 }
 
@@ -40,6 +44,7 @@ export const shopCardOf = (shop: ProviderWire | StoreWire): ShopCardData => ({
   slug: shop.slug,
   name: shop.name,
   city: shop.office.address.city,
+  facility: shop.facility,
   market: shop.catalogs[0]?.Market.slug,
   rating: shop.rating.average,
   ratingCount: shop.rating.count,
@@ -48,7 +53,8 @@ export const shopCardOf = (shop: ProviderWire | StoreWire): ShopCardData => ({
   km: 'distance' in shop ? shop.distance : null,
 })
 
-export function shopOf(shop: ProviderWire): ShopData {
+/** `services` are the slugs of categories in which nothing but what is booked stands. */
+export function shopOf(shop: ProviderWire, services: ReadonlySet<string> = new Set()): ShopData {
   const { address, location } = shop.office
   const [longitude = 0, latitude = 0] = location.coordinates
   return {
@@ -58,6 +64,7 @@ export function shopOf(shop: ProviderWire): ShopData {
     phone: shop.takesCalls ? shop.authentication.phone : undefined,
     since: shop.since,
     hasPickup: shop.preferences.delivery.allowPickupFromShop,
+    hasGoods: shop.catalogs.length === 0 || shop.catalogs.some(({ slug }) => !services.has(slug)),
     categories: shop.catalogs.map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount })),
   }
 }

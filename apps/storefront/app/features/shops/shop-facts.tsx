@@ -12,7 +12,7 @@ export function ShopFacts({ shop }: { shop: ShopData }) {
     <div className="shop-facts">
       <Address shop={shop} />
       <Hours shop={shop} />
-      <Policies shop={shop} />
+      {shop.hasGoods ? <Policies shop={shop} /> : <Booking />}
     </div>
   )
 }
@@ -112,6 +112,30 @@ function Hours({ shop: { hours } }: { shop: ShopData }) {
           <Trans>This shop sells online only.</Trans>
         </p>
       )}
+    </section>
+  )
+}
+
+/** Of a house that sells nothing but its time. */
+function Booking() {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="shop-policies">
+      <h2 id="shop-policies">{t`Appointments`}</h2>
+      <ul className="shop-policies">
+        <li>
+          {glyph('badge-check')}
+          <span>
+            <Trans>You choose the day and the time yourself</Trans>
+          </span>
+        </li>
+        <li>
+          {glyph('rotate-ccw')}
+          <span>
+            <Trans>Free to move or call off; until when is told before you book</Trans>
+          </span>
+        </li>
+      </ul>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ListBody } from '../catalog/list-body.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import type { ShopCategory, ShopData } from './shop-data.ts'
 import { ShopFacts } from './shop-facts.tsx'
+import { useFacilityName } from './use-facility-name.ts'
 import { shopStructuredData } from './shop-structured-data.ts'
 
 export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined; list: ListData }
@@ -18,6 +19,7 @@ export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined
 export function ShopPage({ shop, category, list }: ShopPageProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
+  const facilityName = useFacilityName()
   const rating = format.rating(shop.rating)
   const crumbs = [
     { label: t`Home`, href: paths.home() },
@@ -30,7 +32,9 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
         title={category ? `${category.name} · ${shop.name}` : shop.name}
         description={
           shop.position
-            ? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`
+            ? shop.hasGoods
+              ? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`
+              : t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and what you can book.`
             : t`${shop.name} sells online at ${tenant.name}: see what it has.`
         }
         canonicalQuery={{ page: list.query.page > 1 ? list.query.page : undefined }}
@@ -53,6 +57,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
                 </span>
               </span>
             ) : null}
+            {shop.facility ? <span>{facilityName(shop.facility)}</span> : null}
             <span className="muted">{shop.city}</span>
             {shop.since ? (
               <span className="muted">
@@ -64,7 +69,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
       </header>
       <ShopFacts shop={shop} />
       <section className="shop-items" aria-labelledby="shop-items">
-        <h2 id="shop-items">{category?.name ?? t`Products`}</h2>
+        <h2 id="shop-items">{category?.name ?? (shop.hasGoods ? t`Products` : t`What you can book`)}</h2>
         <ShopCategories shop={shop} current={category} />
         <div className="listing">
           <ListBody

@@ -1,53 +1,80 @@
-import { DISTANCES_KM } from '@galleria/rules'
-import { ButtonLink, EmptyState } from '@galleria/ui'
+import { DISTANCES_KM, type Facility } from '@galleria/rules'
+import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { glyph } from '../../components/glyph.tsx'
-import { PageHead } from '../../components/page-head.tsx'
+import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { PlaceLink } from '../../components/place-link.tsx'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { type Place, usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
 import { ShopCard } from './shop-card.tsx'
 import type { ShopCardData, ShopsSort } from './shop-data.ts'
+import { shopsAddress } from './shops-address.ts'
+import { useFacilityWords } from './use-facility-words.ts'
 
-export type ShopsPageProps = { sort: ShopsSort; shops: readonly ShopCardData[]; page: number; pageCount: number; total: number }
+export type ShopsPageProps = { facility: Facility | undefined; sort: ShopsSort; shops: readonly ShopCardData[]; page: number; pageCount: number; total: number }
 
 const loadNear = () => import('./near-list.tsx').then((module) => module.NearList)
 
-/** All shops by name, as everybody sees them; for whoever has a place the nearest first, within a distance (K-15). */
+/** All shops by name, or the houses of health care of one kind, as everybody sees them; for whoever has a place the nearest first, within a distance (K-15). */
 export function ShopsPage(props: ShopsPageProps) {
   const { t } = useLingui()
-  const { tenant } = useTenant()
+  const { tenant, paths } = useTenant()
+  const { facility } = props
+  const words = useFacilityWords()
+  const house = facility && words[facility]
   const place = usePlace()
   const asked = Number(useBrowserQuery().get('within'))
   const withinKm = DISTANCES_KM.find((km) => km === asked)
-  const title = props.sort === 'newest' ? t`New shops` : t`Shops`
+  const title = house ? house.title : props.sort === 'newest' ? t`New shops` : t`Shops`
   const everybody = <AllShops {...props} />
+  const crumbs = house ? [{ label: t`Home`, href: paths.home() }, { label: t`Shops`, href: paths.shops() }, { label: house.title }] : undefined
   return (
     <div className="wrap shops">
       <PageHead
         title={title}
-        description={t`The shops at ${tenant.name}: where they are, when they are open, and what they sell.`}
+        description={house ? house.description : t`The shops at ${tenant.name}: where they are, when they are open, and what they sell.`}
         canonicalQuery={{ sort: props.sort === 'newest' ? 'newest' : undefined, page: props.page === 1 ? undefined : props.page }}
       />
+      {crumbs ? (
+        <>
+          <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
+          <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
+        </>
+      ) : null}
       <h1>{title}</h1>
       <p className="lead">
-        <Plural value={props.total} one="# shop: where it is, when it's open and what it sells." other="# shops under one roof, each with a door of its own." />
+        {house ? (
+          house.description
+        ) : (
+          <Plural
+            value={props.total}
+            one="# shop: where it is, when it's open and what it sells."
+            other="# shops under one roof, each with a door of its own."
+          />
+        )}
       </p>
-      <Choices sort={props.sort} place={place} withinKm={withinKm} />
-      {place ? <LazyPart load={loadNear} props={{ place, withinKm, sort: props.sort }} name={t`Shops near you`} fallback={everybody} /> : everybody}
+      <Choices facility={facility} sort={props.sort} place={place} withinKm={withinKm} />
+      {place ? (
+        <LazyPart load={loadNear} props={{ place, withinKm, sort: props.sort, facility }} name={house ? house.title : t`Shops near you`} fallback={everybody} />
+      ) : (
+        everybody
+      )}
     </div>
   )
 }
 
+type ChoicesProps = { facility: Facility | undefined; sort: ShopsSort; place: Place | null; withinKm: number | undefined }
+
 /** Which shops, and how far they may be. The room is the same with a place and without. */
-function Choices({ sort, place, withinKm }: { sort: ShopsSort; place: Place | null; withinKm: number | undefined }) {
+function Choices({ facility, sort, place, withinKm }: ChoicesProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const newest = sort === 'newest' ? sort : undefined
-  const isNewest = (
+  const isNewest = facility ? null : (
     <a
       className="shop-chip"
       href={paths.shops({ sort: newest ? undefined : 'newest', within: withinKm })}
@@ -80,7 +107,7 @@ function Choices({ sort, place, withinKm }: { sort: ShopsSort; place: Place | nu
         <a
           key={label}
           className="shop-chip"
-          href={paths.shops({ sort: newest, within: km })}
+          href={shopsAddress(paths, facility, { sort: newest, within: km })}
           aria-current={km === withinKm ? 'true' : undefined}
           data-replace
           data-keep-scroll
@@ -93,10 +120,25 @@ function Choices({ sort, place, withinKm }: { sort: ShopsSort; place: Place | nu
   )
 }
 
-function AllShops({ shops, sort, page, pageCount }: ShopsPageProps) {
+function AllShops({ facility, shops, sort, page, pageCount }: ShopsPageProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const newest = sort === 'newest' ? sort : undefined
+  if (shops.length === 0 && facility) {
+    return (
+      <EmptyState
+        level={2}
+        icon={Store}
+        title={t`None here yet`}
+        text={<Trans>As soon as there is one, it's listed here.</Trans>}
+        actions={
+          <ButtonLink href={paths.shops()}>
+            <Trans>See all shops</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
   if (shops.length === 0) {
     return <EmptyState level={2} icon={Store} title={t`No shops yet`} text={<Trans>The first ones are still setting up.</Trans>} />
   }
@@ -110,12 +152,12 @@ function AllShops({ shops, sort, page, pageCount }: ShopsPageProps) {
       {pageCount > 1 ? (
         <nav className="shops-pages" aria-label={t`Pages`}>
           {page > 1 ? (
-            <ButtonLink kind="quiet" rel="prev" href={paths.shops({ sort: newest, page: page === 2 ? undefined : page - 1 })}>
+            <ButtonLink kind="quiet" rel="prev" href={shopsAddress(paths, facility, { sort: newest, page: page === 2 ? undefined : page - 1 })}>
               <Trans>Previous</Trans>
             </ButtonLink>
           ) : null}
           {page < pageCount ? (
-            <ButtonLink kind="quiet" rel="next" href={paths.shops({ sort: newest, page: page + 1 })}>
+            <ButtonLink kind="quiet" rel="next" href={shopsAddress(paths, facility, { sort: newest, page: page + 1 })}>
               <Trans>Next</Trans>
             </ButtonLink>
           ) : null}

@@ -42,6 +42,12 @@ export function Wish({ item }: { item: WishedItemWire }) {
             Notify me<span className="hidden-visually">: {tile.name}</span>
           </Trans>
         </ButtonLink>
+      ) : tile.isBooked ? (
+        <ButtonLink kind="quiet" size="small" href={paths.product(tile.slug)}>
+          <Trans>
+            Book<span className="hidden-visually">: {tile.name}</span>
+          </Trans>
+        </ButtonLink>
       ) : variantId ? (
         <MoveToCart tile={tile} variantId={variantId} onMoved={moved} />
       ) : (
