@@ -32,9 +32,29 @@ describe('routes', () => {
       /listing/:items
       /fashionMarket/fashionListing/:items
       /shops
+      /shops/:houses
       /shop-details/:id/:items
       /market/:market
       /market/:market/:items
+      /specialities/:market
+      /health-care-market/:market
+      /health-care-market/:market/:marketid
+      /health-care-market/:market/:marketid/:items
+      /health-care-market/:market/:marketid/orderPrescription/:of
+      /health-care-market/:market/:marketid/pharmacyListing
+      /health-care-market/:market/:marketid/quote
+      /health-care-market/:market/:marketid/pharmacyShop/:of
+      /health-care-market/:market/:marketid/specializationListing/:of
+      /health-care-market/:market/:marketid/ordermedicine/medicinecategory
+      /health-care-market/:market/:marketid/lookingfordoctor/doctorlisting
+      /health-care-market/:market/:marketid/bookatest/packagetest
+      /health-care-market/:market/:marketid/homeSampleCollection/:child
+      /health-care-market/:market/:marketid/lookingForPhysiotherapist/:child
+      /health-care-market/:market/:marketid/hospitalListing/:child
+      /health-care-market/:market/:marketid/hospitalDetails
+      /health-care-market/:market/:marketid/diagnosticCenters/:child
+      /health-care-market/:market/:marketid/diagnosticCenterList
+      /health-care-market/:market/:marketid/diagnosticCenterDetails
       /new-arrivals-listing
       /product/:data
       /search
@@ -64,6 +84,7 @@ describe('routes', () => {
       /checkout/order-verify
       /checkout/order-success/:orderId
       /quote
+      /prescription
       /track-order
       /track-order/:orderId
       /profile

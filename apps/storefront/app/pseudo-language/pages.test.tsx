@@ -93,7 +93,8 @@ const addressOf = (path: string): string =>
     .replace(/^\/service-checkout.+/, `/service-checkout/-/-/${ID}/9812345678/postpaid`)
     .replace('/payment/:category', '/payment/electricity')
     .replace(/^(\/bill_payment\/(\w+)[^:]+):id\/:category/, (_, folder: string, kind: string) => `${folder}${ID}/${KINDS[kind] ?? ''}`)
-    .replace(/:(?:market|items|data)/g, SLUG)
+    .replace('/shops/:houses', '/shops/hospitals')
+    .replace(/:(?:marketid|market|child|items|data)/g, SLUG)
     .replace(/:\w+/, ID)
     .replace('*', 'α')
 

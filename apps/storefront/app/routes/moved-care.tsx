@@ -1,4 +1,4 @@
-import { CARE_PATHS, type CareKind, type Facility } from '@galleria/rules'
+import { CARE_PATHS, type CareKind, type Facility, QUOTATION_PATHS } from '@galleria/rules'
 import { careCategoriesOf, doctorsPath, specialitiesOf } from '../features/care/care-data.ts'
 import { marketOf } from '../features/catalog/catalog-data.ts'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/moved-care.ts'
 const paths = createPaths('')
 
 /** What stands in an address of a market of health care behind its market. */
-type Named = { readonly market: string; readonly of?: string | undefined; readonly search: URLSearchParams }
+type Named = { readonly market: string; readonly of: string | undefined }
 type Leads = (page: PageContext, named: Named) => string | Promise<string>
 
 /** A market without what was asked for is where one may look around. */
@@ -20,25 +20,22 @@ const category =
     return found ? paths.listing(market, found.slug, query) : paths.market(market)
   }
 
-/** A house of this kind where one is named, else all of them. */
-const house =
+const houses =
   (kind: Facility): Leads =>
-  async ({ api }, { of, search }) => {
-    const name = of ?? search.get('id') ?? undefined
-    if (name === undefined) return CARE_PATHS.houses(kind)
-    return paths.shop((await orNotFound(api.getProvider({ params: { id: name } }))).data.slug)
-  }
+  () =>
+    CARE_PATHS.houses(kind)
 
 async function doctorsBySpeciality(page: PageContext, { market }: Named): Promise<string> {
   const { doctors } = await careCategoriesOf(page, market)
   return doctors ? doctorsPath(market, doctors, (await specialitiesOf(page, doctors)).length) : paths.market(market)
 }
 
-/** A pharmacy, or what pharmacies sell. */
-async function pharmacyShop(page: PageContext, named: Named): Promise<string> {
-  const { data: nodes } = await page.api.filterCatalog({ query: { market: named.market, node: named.of ?? '' } })
-  const [node] = nodes
-  return node?.isCategory ? paths.listing(named.market, node.slug) : house('pharmacy')(page, named)
+/** What of a market pharmacies sell, or one of them. */
+async function pharmacyShop({ api }: PageContext, { market, of = '' }: Named): Promise<string> {
+  const { data } = await api.filterCatalog({ query: { market, node: of } })
+  const node = data.find(({ isCategory }) => isCategory)
+  if (node) return paths.listing(market, node.slug)
+  return paths.shop((await orNotFound(api.getProvider({ params: { id: of } }))).data.slug)
 }
 
 async function listing({ api }: PageContext, { market, of = 'all' }: Named): Promise<string> {
@@ -52,8 +49,8 @@ async function listing({ api }: PageContext, { market, of = 'all' }: Named): Pro
 /** R-100 to R-116, by their first part. */
 const CHILDREN: Readonly<Record<string, Leads>> = {
   orderPrescription: () => CARE_PATHS.prescription,
-  pharmacyListing: () => CARE_PATHS.houses('pharmacy'),
-  quote: (_page, { search }) => paths.local('/quote') + (search.size > 0 ? `?${search}` : ''),
+  pharmacyListing: houses('pharmacy'),
+  quote: () => QUOTATION_PATHS.all,
   pharmacyShop,
   specializationListing: doctorsBySpeciality,
   ordermedicine: category('medicines'),
@@ -61,26 +58,27 @@ const CHILDREN: Readonly<Record<string, Leads>> = {
   bookatest: category('checkups'),
   homeSampleCollection: category('tests', { f: 'mode:home' }),
   lookingForPhysiotherapist: category('physiotherapy'),
-  hospitalListing: () => CARE_PATHS.houses('hospital'),
-  hospitalDetails: house('hospital'),
-  diagnosticCenters: () => CARE_PATHS.houses('diagnostic_centre'),
-  diagnosticCenterList: () => CARE_PATHS.houses('diagnostic_centre'),
-  diagnosticCenterDetails: house('diagnostic_centre'),
+  hospitalListing: houses('hospital'),
+  hospitalDetails: houses('hospital'),
+  diagnosticCenters: houses('diagnostic_centre'),
+  diagnosticCenterList: houses('diagnostic_centre'),
+  diagnosticCenterDetails: houses('diagnostic_centre'),
 }
 
 /**
- * The addresses of health care, which have moved to where what they name lies (decision 0155). Markets are named by id or slug; where an address names two, the one
- * behind counts (C-02, C-36).
+ * The addresses of health care, which have moved to where what they name lies (decision 0155). Markets are named by id or slug; where an address names several,
+ * the last counts (C-02, C-36).
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const { pathname, searchParams: search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const { market, marketid, child, items, of } = { marketid: undefined, child: undefined, items: undefined, of: undefined, ...params }
   const found = [market, marketid, child].map((name) => (name === undefined ? undefined : marketOf(page, name))).findLast((one) => one !== undefined)
   if (!found) throw notFound()
-  const [first = ''] = pathname.split('/').slice(4)
+  const segments = pathname.split('/')
+  const first = segments[segments.indexOf('health-care-market') + 3] ?? ''
   const leads = CHILDREN[first] ?? (items === undefined ? () => paths.market(found.slug) : listing)
-  throw redirect(await leads(page, { market: found.slug, of: of ?? items, search }), 301)
+  throw redirect(await leads(page, { market: found.slug, of: of ?? items }), 301)
 }
 
 /** Never shown: the loader leads away, or the root's error boundary is shown. A route without a component would be a plain resource. */

@@ -33,7 +33,7 @@ export function ShopsPage(props: ShopsPageProps) {
   const everybody = <AllShops {...props} />
   const crumbs = house ? [{ label: t`Home`, href: paths.home() }, { label: t`Shops`, href: paths.shops() }, { label: house.title }] : undefined
   return (
-    <div className="wrap shops">
+    <div className={house ? 'wrap shops shops-houses' : 'wrap shops'}>
       <PageHead
         title={title}
         description={house ? house.description : t`The shops at ${tenant.name}: where they are, when they are open, and what they sell.`}
