@@ -625,7 +625,13 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     deliveryDays,
     ...config,
   })
-  const sitemap = createSitemapModule({ catalog: catalog.sitemap, contentInForce: content.inForce, listedShops: seller.slugsOf, findTenantByHost })
+  const sitemap = createSitemapModule({
+    catalog: catalog.sitemap,
+    contentInForce: content.inForce,
+    listedShops: seller.slugsOf,
+    listedHouses: seller.facilitiesOf,
+    findTenantByHost,
+  })
   const privacy = createPrivacyModule({
     database,
     clock,

@@ -1,5 +1,7 @@
-import { CARE_PATHS, type CareKind, type Facility, QUOTATION_PATHS } from '@galleria/rules'
+import { type AppointmentMode, CARE_PATHS, type CareKind, type Facility, MODE_OPTION, QUOTATION_PATHS } from '@galleria/rules'
 import { careCategoriesOf, doctorsPath, specialitiesOf } from '../features/care/care-data.ts'
+import type { Chosen } from '../features/facets/chosen.ts'
+import { EVERYTHING, listingAddress } from '../features/facets/listing-query.ts'
 import { marketOf } from '../features/catalog/catalog-data.ts'
 import { type PageContext, pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
@@ -14,10 +16,10 @@ type Leads = (page: PageContext, named: Named) => string | Promise<string>
 
 /** A market without what was asked for is where one may look around. */
 const category =
-  (kind: CareKind, query: Readonly<Record<string, string>> = {}): Leads =>
+  (kind: CareKind, chosen: Chosen = {}): Leads =>
   async (page, { market }) => {
     const found = (await careCategoriesOf(page, market))[kind]
-    return found ? paths.listing(market, found.slug, query) : paths.market(market)
+    return found ? listingAddress(paths.listing(market, found.slug), {}, { ...EVERYTHING, chosen }) : paths.market(market)
   }
 
 const houses =
@@ -56,7 +58,7 @@ const CHILDREN: Readonly<Record<string, Leads>> = {
   ordermedicine: category('medicines'),
   lookingfordoctor: category('doctors'),
   bookatest: category('checkups'),
-  homeSampleCollection: category('tests', { f: 'mode:home' }),
+  homeSampleCollection: category('tests', { [MODE_OPTION]: ['home' satisfies AppointmentMode] }),
   lookingForPhysiotherapist: category('physiotherapy'),
   hospitalListing: houses('hospital'),
   hospitalDetails: houses('hospital'),

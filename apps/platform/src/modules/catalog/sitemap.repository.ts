@@ -6,7 +6,8 @@ const SHOWN = `p.status = 'active' and exists (select from variant v where v.ten
 
 const PLACES = {
   name: 'sitemap-places',
-  text: `select m.slug as market, c.slug as category, max(p.updated_at) as "changedAt"
+  text: `select m.slug as market, c.slug as category, max(p.updated_at) as "changedAt",
+                count(distinct case when c.care = 'doctors' then jsonb_path_query_first(p.attributes, '$[*] ? (@[0] == "speciality")[1]') end)::int as specialities
            from product p
            join market m on m.tenant_id = p.tenant_id and m.id = p.market_id
            join category c on c.tenant_id = p.tenant_id and c.id = p.category_id

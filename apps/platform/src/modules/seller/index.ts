@@ -1,5 +1,5 @@
 import type { Clock, NameIndex, Position } from '@galleria/kernel'
-import type { DeliveryPromise, DeliveryWindowTerms } from '@galleria/rules'
+import type { DeliveryPromise, DeliveryWindowTerms, Facility } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
@@ -32,6 +32,9 @@ export function createSellerModule({ database, clock, summaryOf, sellersWith }: 
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),
     /** By name. */
     slugsOf: async (tenantId: string): Promise<readonly string[]> => (await sellers.directoryOf(tenantId)).byName.map(({ slug }) => slug),
+    /** Of which kinds there are houses of health care. */
+    facilitiesOf: async (tenantId: string): Promise<readonly Facility[]> =>
+      [...(await sellers.directoryOf(tenantId)).houses].flatMap(([kind, { byName }]) => (byName.length > 0 ? [kind] : [])),
     areSeveral: async (tenantId: string): Promise<boolean> => (await sellers.directoryOf(tenantId)).byName.length > 1,
     namesOf: async (tenantId: string): Promise<NameIndex<Seller>> => (await sellers.directoryOf(tenantId)).names,
     /** Undefined where no day is promised. `at` is when it is ordered. */

@@ -3,7 +3,7 @@ import type { Tenant } from '../tenant/index.ts'
 import { registerSitemapRoutes } from './sitemap.routes.ts'
 import { createSitemapService, type SitemapDeps } from './sitemap.service.ts'
 
-export type { ListedPlace, ListedShops, SitemapCatalog, SitemapProduct } from './sitemap.ports.ts'
+export type { ListedHouses, ListedPlace, ListedShops, SitemapCatalog, SitemapProduct } from './sitemap.ports.ts'
 export type { IdRange } from './sitemap.ts'
 
 type SitemapModuleDeps = SitemapDeps & { readonly findTenantByHost: (host: string) => Promise<Tenant | undefined> }

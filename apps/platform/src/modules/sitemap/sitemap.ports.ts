@@ -1,6 +1,8 @@
+import type { Facility } from '@galleria/rules'
 import type { IdRange } from './sitemap.ts'
 
-export type ListedPlace = { readonly market: string; readonly category: string; readonly changedAt: Date }
+/** `specialities` of the doctors in it. */
+export type ListedPlace = { readonly market: string; readonly category: string; readonly specialities: number; readonly changedAt: Date }
 export type SitemapProduct = { readonly id: string; readonly slug: string; readonly changedAt: Date }
 
 /** What the catalogue has for search engines: only what can be seen. */
@@ -12,6 +14,9 @@ export type SitemapCatalog = {
   /** The next ones of a range, in the order of their ids. */
   listProducts(tenantId: string, range: IdRange, limit: number): Promise<SitemapProduct[]>
 }
+
+/** Of which kinds houses of health care sell at the tenant's. */
+export type ListedHouses = (tenantId: string) => Promise<readonly Facility[]>
 
 /** The slugs of those who sell at the tenant's. */
 export type ListedShops = (tenantId: string) => Promise<readonly string[]>

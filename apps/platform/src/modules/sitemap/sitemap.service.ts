@@ -1,6 +1,6 @@
-import { SHOP_PATHS } from '@galleria/rules'
+import { CARE_PATHS, SHOP_PATHS } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
-import type { ContentInForce, ListedPlace, ListedShops, SitemapCatalog } from './sitemap.ports.ts'
+import type { ContentInForce, ListedHouses, ListedPlace, ListedShops, SitemapCatalog } from './sitemap.ports.ts'
 import {
   fileNameOf,
   type IdRange,
@@ -19,6 +19,7 @@ export type SitemapDeps = {
   readonly catalog: SitemapCatalog
   readonly contentInForce: ContentInForce
   readonly listedShops: ListedShops
+  readonly listedHouses: ListedHouses
   /** Fewer for tests. */
   readonly pagesPerFile?: number
 }
@@ -31,7 +32,7 @@ const KNOWN_MS = 600_000
 const MOST_TENANTS = 1_000
 
 /** What search engines are told of a shop: an index of files, each made while it is read. */
-export function createSitemapService({ catalog, contentInForce, listedShops, pagesPerFile = PAGES_PER_FILE }: SitemapDeps) {
+export function createSitemapService({ catalog, contentInForce, listedShops, listedHouses, pagesPerFile = PAGES_PER_FILE }: SitemapDeps) {
   const boundaries = new LRUCache<string, Promise<string[]>>({ max: MOST_TENANTS, ttl: KNOWN_MS })
 
   function boundariesOf(tenantId: string): Promise<string[]> {
@@ -49,7 +50,12 @@ export function createSitemapService({ catalog, contentInForce, listedShops, pag
 
     /** Everything but products. */
     pages: async (tenantId: string, shop: Shop): Promise<string> => {
-      const [places, content, shops] = await Promise.all([catalog.listPlaces(tenantId), contentInForce(tenantId), listedShops(tenantId)])
+      const [places, content, shops, houses] = await Promise.all([
+        catalog.listPlaces(tenantId),
+        contentInForce(tenantId),
+        listedShops(tenantId),
+        listedHouses(tenantId),
+      ])
       const pages: SitemapPage[] = [
         { path: SHOP_PATHS.home, changedAt: newestOf(places) },
         { path: SHOP_PATHS.contact },
@@ -60,6 +66,7 @@ export function createSitemapService({ catalog, contentInForce, listedShops, pag
         ...content,
         ...pagesOfMarkets(places),
         { path: SHOP_PATHS.shops },
+        ...houses.map((kind) => ({ path: CARE_PATHS.houses(kind) })),
         ...shops.map((slug) => ({ path: SHOP_PATHS.shop(slug, 'all') })),
       ]
       return (
@@ -95,6 +102,8 @@ function pagesOfMarkets(places: readonly ListedPlace[]): SitemapPage[] {
   return [...Map.groupBy(places, ({ market }) => market)].flatMap(([market, own]) => [
     { path: SHOP_PATHS.market(market), changedAt: newestOf(own) },
     { path: SHOP_PATHS.listing(market, 'all'), changedAt: newestOf(own) },
+    // Where there is nothing to choose between, that page leads on.
+    ...(own.some(({ specialities }) => specialities > 1) ? [{ path: CARE_PATHS.specialities(market), changedAt: newestOf(own) }] : []),
     ...own.map(({ category, changedAt }) => ({ path: SHOP_PATHS.listing(market, category), changedAt })),
   ])
 }

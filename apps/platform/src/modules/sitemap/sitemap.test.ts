@@ -40,7 +40,7 @@ test('a file is named by the products that it begins and ends with', () => {
 
 test('where bills are begun is told of a shop that takes some, and of no other', async () => {
   const catalog = { listPlaces: async () => [], listBoundaries: async () => [], listProducts: async () => [] }
-  const sitemap = createSitemapService({ catalog, contentInForce: async () => [], listedShops: async () => [] })
+  const sitemap = createSitemapService({ catalog, contentInForce: async () => [], listedShops: async () => [], listedHouses: async () => [] })
   const bills = 'https://shop.example/bill_payment/mobile_recharge'
   expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: true }))).toContain(bills)
   expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: false }))).not.toContain(bills)
@@ -72,7 +72,13 @@ describe('a shop with many products', () => {
         return products
       },
     }
-    return createSitemapService({ catalog: watched, contentInForce: async () => [], listedShops: async () => [], pagesPerFile: PER_FILE })
+    return createSitemapService({
+      catalog: watched,
+      contentInForce: async () => [],
+      listedShops: async () => [],
+      listedHouses: async () => [],
+      pagesPerFile: PER_FILE,
+    })
   }
   const fileOf = async (name: string): Promise<string> => {
     const range = rangeOf(name)
