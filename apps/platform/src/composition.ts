@@ -436,6 +436,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     waitsForMoney,
     findTenant: tenant.tenants.findById,
   })
+  const audit = createAuditModule({ database, clock, readingDays, customers: identity.parts.customers })
+  const { noteReading } = audit
   const appointment = createAppointmentModule({
     database,
     clock,
@@ -449,6 +451,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     toWireQuote: checkout.toWireQuote,
     startPayment,
     expectPayment: payment.expect,
+    noteReading,
     findTenant: tenant.tenants.findById,
     parts,
   })
@@ -479,8 +482,6 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   const { findOwnOrders, findSellersOrder } = order
   const invoice = createInvoiceModule({ database, clock, sellerOf, findOwnOrders, findSellersOrder, parts: orderParts })
   const unpaid = { frequentChores: [() => order.expireOrders(payment.lastWordOn)] }
-  const audit = createAuditModule({ database, clock, readingDays, customers: identity.parts.customers })
-  const { noteReading } = audit
   const chat = createChatModule({
     database,
     calls,

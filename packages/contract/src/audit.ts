@@ -9,7 +9,7 @@ export const ReadingWire = Type.Object(
     _id: Id,
     at: Instant,
     kind: oneOf(READING_KINDS),
-    objectId: { ...Id, description: 'The conversation, or the ticket' },
+    objectId: { ...Id, description: 'The conversation, the ticket, or the order of an appointment' },
     customerId: Type.Union([Id, Type.Null()], { description: 'Whose words they are; null for whoever has no account' }),
     accountId: Id,
     name: Type.String({ description: 'Of the account; empty when it is gone' }),
@@ -24,7 +24,8 @@ export const listReadings = operation({
   ref: 'ours',
   method: 'GET',
   path: '/cap/staff/audit/readings',
-  summary: 'Who of the staff, and of the people of sellers, has opened which conversation or ticket, the latest first; a line for each person, object and hour',
+  summary:
+    'Who of the staff, and of the people of sellers, has opened which conversation or ticket, or whom an appointment is for, the latest first; a line for each person, object and hour',
   tag: 'support',
   auth: { staff: ['audit.read'] },
   query: Type.Object({

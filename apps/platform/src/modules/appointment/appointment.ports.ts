@@ -3,6 +3,7 @@ import type { Locale } from '@galleria/kernel'
 import type { PaymentType, PickupDay } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { View } from '../../infra/statement.ts'
+import type { NoteReading } from '../audit/index.ts'
 import type { PricedLine } from '../cart/index.ts'
 import type { Bookings, MasterOrder } from '../order/index.ts'
 import type { CountedSlot, OpenDay } from '../pick-up/index.ts'
@@ -51,6 +52,8 @@ export type StartPayment = (
 
 /** Hears how an order is about to be paid, before it is placed. */
 export type ExpectPayment = (ctx: RequestContext, type: PaymentType) => void
+
+export type { NoteReading }
 
 export type FindTenant = (id: string) => Promise<Tenant | undefined>
 

@@ -84,6 +84,9 @@ describe('an appointment at the clinic', () => {
     expect(data).toMatchObject({ orderId, patient: PATIENT, notes: 'Fever since Monday', attachments: [], can: { move: true, cancel: true } })
     expect(data.service).toMatchObject({ _id: shop.services.clinic, name: 'Consultation' })
     expect((await doctor.api.getSellerAppointment({ params })).data).toMatchObject({ patient: PATIENT, can: { move: false, cancel: false } })
+    // Who has seen it can be told afterwards, also to whom it is about.
+    await doctor.api.getSellerAppointment({ params })
+    expect((await patient.api.exportAccount()).data.sections['readByStaff']).toMatchObject([{ by: 'SELLER', what: 'appointment' }])
     const refused = [
       other.api.getAppointment({ params }),
       other.api.moveAppointment({ params, body: { slotStart: (await aFreeTime()).slotStart } }),

@@ -11,6 +11,7 @@ import type {
   CountedSlots,
   ExpectPayment,
   FindTenant,
+  NoteReading,
   PriceLines,
   PrivateFiles,
   StartPayment,
@@ -41,6 +42,7 @@ type AppointmentModuleDeps = {
   readonly startPayment: StartPayment
   readonly expectPayment: ExpectPayment
   readonly findTenant: FindTenant
+  readonly noteReading: NoteReading
   readonly parts: AppointmentReads
 }
 

@@ -6,7 +6,7 @@ import type { Sealer } from '../../infra/sealed.ts'
 import type { Order } from '../order/index.ts'
 import { countedSlot, slotIn } from './appointment.ts'
 import { type AppointmentDetails, openDetails } from './appointment-details.ts'
-import type { BookedOrders, CountedSlots, PrivateFile, PrivateFiles } from './appointment.ports.ts'
+import type { BookedOrders, CountedSlots, NoteReading, PrivateFile, PrivateFiles } from './appointment.ports.ts'
 import type { AppointmentRows } from './appointment.repository.ts'
 import type { CalendarService } from './calendar.service.ts'
 
@@ -18,6 +18,7 @@ type Deps = {
   readonly rows: AppointmentRows
   readonly orders: Pick<BookedOrders, 'findOwn' | 'findSold' | 'assertCanBeCalledOff' | 'assertCanBeMoved' | 'canBeCalledOff' | 'move' | 'cancel'>
   readonly files: PrivateFiles
+  readonly noteReading: NoteReading
 }
 
 type BookedOrder = Order & { readonly appointment: NonNullable<Order['appointment']> }
@@ -31,7 +32,7 @@ export type SeenAppointment = {
 }
 
 /** Appointments as those see them who booked them, or whose they are; those of anybody else are `appointment.not_found`. */
-export function createOwnAppointments({ clock, sealer, calendars, slots, rows, orders, files }: Deps) {
+export function createOwnAppointments({ clock, sealer, calendars, slots, rows, orders, files, noteReading }: Deps) {
   const isBooked = (order: Order | undefined): order is BookedOrder => order?.appointment !== null && order !== undefined
 
   async function ownOf(ctx: CustomerContext, idOrNumber: string): Promise<BookedOrder> {
@@ -46,6 +47,10 @@ export function createOwnAppointments({ clock, sealer, calendars, slots, rows, o
     if (!isBooked(order) || isUnpaid(order.paymentStatus)) throw new DomainError('appointment.not_found')
     return order
   }
+
+  /** Before it is shown: who has seen whom an appointment is for is known, as of what customers write (decision 0122). */
+  const noteSeen = ({ tenant, actor: { accountId } }: ContextOf<'seller'>, { id: objectId, customerId }: BookedOrder): Promise<void> =>
+    noteReading(tenant.id, { kind: 'appointment', objectId, customerId, accountId, role: 'SELLER' })
 
   async function seen(tenantId: string, order: BookedOrder): Promise<SeenAppointment> {
     const row = await rows.find(tenantId, order.id)
@@ -87,11 +92,17 @@ export function createOwnAppointments({ clock, sealer, calendars, slots, rows, o
   return {
     view: async (ctx: CustomerContext, idOrNumber: string): Promise<SeenAppointment> => seen(ctx.tenant.id, await ownOf(ctx, idOrNumber)),
     viewSold: async (ctx: ContextOf<'seller'>, idOrNumber: string): Promise<SeenAppointment> => {
-      const { can: _, ...all } = await seen(ctx.tenant.id, await soldBy(ctx, idOrNumber))
+      const order = await soldBy(ctx, idOrNumber)
+      await noteSeen(ctx, order)
+      const { can: _, ...all } = await seen(ctx.tenant.id, order)
       return { ...all, can: { move: false, cancel: false } }
     },
     file: async (ctx: CustomerContext, idOrNumber: string, fileId: string) => fileOf(ctx.tenant.id, await ownOf(ctx, idOrNumber), fileId),
-    soldFile: async (ctx: ContextOf<'seller'>, idOrNumber: string, fileId: string) => fileOf(ctx.tenant.id, await soldBy(ctx, idOrNumber), fileId),
+    soldFile: async (ctx: ContextOf<'seller'>, idOrNumber: string, fileId: string) => {
+      const order = await soldBy(ctx, idOrNumber)
+      await noteSeen(ctx, order)
+      return fileOf(ctx.tenant.id, order, fileId)
+    },
 
     /** Throws what `assertCanBeMoved` does, `appointment.slot_gone` and `appointment.slot_full`. Where it is already, nothing changes. */
     move: async (ctx: CustomerContext, idOrNumber: string, slotStart: string): Promise<SeenAppointment> => {
