@@ -1,7 +1,7 @@
 import { CHAT_SIDES, NOTIFICATION_KINDS, NOTIFICATION_UNREAD_MAX } from '@galleria/rules'
 import { type Static, type TObject, Type } from 'typebox'
 import { ChatMessageWire, NewMessage } from './chat.ts'
-import { Id, oneOf, SECRET } from './common.ts'
+import { Id, Instant, oneOf, SECRET } from './common.ts'
 import { OrderStatusWire } from './order.ts'
 
 /** A message over the socket: both ends are written against this one value. */
@@ -137,6 +137,14 @@ export const orderStatusChanged = socketEvent({
   summary: 'An own order has moved on: what one seller delivers',
   from: 'server',
   payload: Type.Object({ id: Id, number: Type.String(), orderStatus: OrderStatusWire, seq: Seq }),
+})
+
+export const bookingChanged = socketEvent({
+  name: 'booking_changed',
+  ref: 'S-07',
+  summary: 'An own appointment takes place at another time; how far it has come is said by `order_status`',
+  from: 'server',
+  payload: Type.Object({ id: { ...Id, description: 'Of its order' }, number: Type.String(), from: { ...Instant, description: 'When it begins' }, seq: Seq }),
 })
 
 export const watchOrderChanges = socketEvent({

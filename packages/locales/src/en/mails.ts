@@ -460,7 +460,7 @@ export const mails: MailWords = {
       sms: `${shop}: your appointment with ${whom} on ${when} is cancelled. If you've already paid, you get your money back.`,
     }
   },
-  paidAtAppointment: { clinic: 'You pay at the clinic.', home: 'You pay at the visit.' },
+  paidAtAppointment: { clinic: "You pay when you're there.", home: 'You pay at the visit.' },
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `You cancelled your order ${number} for ${total}.`,

@@ -468,7 +468,7 @@ export const mails: MailWords = {
       sms: `${sentence(`${shop}: cancelamos tu cita con ${whom} del ${when}`)} Si ya habías pagado, te devolvemos el dinero.`,
     }
   },
-  paidAtAppointment: { clinic: 'Pagas en el consultorio.', home: 'Pagas en la visita.' },
+  paidAtAppointment: { clinic: 'Pagas cuando llegues.', home: 'Pagas en la visita.' },
   orderCancelled: ({ name, shop, number, total, reason, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,

@@ -1,4 +1,5 @@
 import {
+  bookingChanged,
   caughtUp,
   type ChatMessageWire,
   messageReceived,
@@ -18,7 +19,7 @@ import type { ChatFeedRepository, Notice, Reader } from './chat-feed.repository.
 import { participantOf, type TalkContext } from './chat.service.ts'
 
 /** What else is told than what concerns conversations. */
-const TOLD: ReadonlyMap<string, SocketEventSpec> = new Map([orderStatusChanged, notified].map((event) => [event.name, event]))
+const TOLD: ReadonlyMap<string, SocketEventSpec> = new Map([orderStatusChanged, bookingChanged, notified].map((event) => [event.name, event]))
 
 type Member = {
   readonly socket: LiveSocket

@@ -1,4 +1,4 @@
-import { notificationTold, notified, orderStatusChanged } from '@galleria/contract'
+import { bookingChanged, notificationTold, notified, orderStatusChanged } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import {
   type Channel,
@@ -99,7 +99,7 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
 
   return {
     /** Writes the line of an event, unless it was; in the same transaction their devices are told of it. */
-    tell: async ({ tenantId, eventId, index, at }: Origin, { to, line, status }: Told): Promise<void> => {
+    tell: async ({ tenantId, eventId, index, at }: Origin, { to, line, status, from }: Told): Promise<void> => {
       const known = await feedOf(tenantId).findAddressee(to, status)
       if (!known) return
       const { customerId, partId } = known
@@ -113,6 +113,7 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
         if (!added || readAt) return
         if (status && status !== 'created' && partId && line.subject)
           await tellCustomer(tx, { tenantId, customerId }, orderStatusChanged, { id: partId, number: line.subject.id, orderStatus: status }, now)
+        if (from && partId && line.subject) await tellCustomer(tx, { tenantId, customerId }, bookingChanged, { id: partId, number: line.subject.id, from }, now)
         if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
         if (isLine(line.kind) && (await feedOf(tenantId, tx).hasDevices(customerId)))
           await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })

@@ -191,6 +191,8 @@ describe('what becomes of an order', () => {
       changeBefore: '2026-11-23T10:30:00.000Z',
     }
     const told = { email: null, phone: null, firstName: '', locale: 'en' as const, tenantName: 'Shop', country: 'IN', seller: 'Shop' }
+    const device = await connect(port, shop, customer.token)
+    devices.push(device)
     const number = await buy(customer)
     const total = { amount: 29_900, currency: 'INR' }
     await platform.database.transaction(async (tx) => {
@@ -208,6 +210,9 @@ describe('what becomes of an order', () => {
     const lines = (await listed(customer)).filter(({ kind }) => kind.startsWith('appointment_'))
     expect(lines.map(({ kind }) => kind).toSorted()).toEqual(
       ['booked', 'confirmed', 'coming', 'begun', 'done', 'moved', 'near', 'cancelled'].map((kind) => `appointment_${kind}`).toSorted(),
+    )
+    await soon(() =>
+      expect(device.heard.filter(({ name }) => name === 'booking_changed').map(({ payload }) => payload)).toMatchObject([{ number, from: appointment.from }]),
     )
     for (const { name, text, when, subject } of lines)
       expect([name, text, when, subject]).toEqual(['Dr. Rao', null, { from: appointment.from, timeZone: 'Asia/Kolkata' }, { kind: 'order', id: number }])

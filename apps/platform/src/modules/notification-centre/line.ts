@@ -33,8 +33,8 @@ export type Line = Facts & { readonly kind: NotificationKind }
 /** Whom a line is for: an account, the owner of an order, or whoever asked for an alert. */
 export type Addressee = { readonly customerId: string } | { readonly orderNumber: string } | { readonly alertId: string }
 
-/** `status`: where an order of one seller has got by what is told. `at`: when it happened, where that is not when it was published. */
-export type Told = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly at?: string | undefined }
+/** `status`: where an order of one seller has got by what is told; `from`: when an appointment begins by it. `at`: when it happened, where that is not when it was published. */
+export type Told = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly from?: string; readonly at?: string | undefined }
 
 const LONGEST = 300
 const cut = (text: string): string | null => (text ? [...text.replace(/\s+/g, ' ')].slice(0, LONGEST).join('') : null)
@@ -124,7 +124,7 @@ export const TELLINGS: readonly Telling[] = [
     return isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
   }),
   telling(appointmentMoved, ({ number, isGuest, appointment }) =>
-    isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_moved', number, appointment) }],
+    isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_moved', number, appointment), from: appointment.from }],
   ),
   telling(appointmentNear, ({ number, isGuest, appointment }) =>
     isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_near', number, appointment) }],

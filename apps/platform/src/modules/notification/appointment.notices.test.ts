@@ -85,7 +85,7 @@ describe('a booked appointment', () => {
       '1 × Consultation in cardiology (Clinic) ............... ₹900',
       'Total ................................................. ₹900',
       '',
-      'You pay at the clinic.',
+      "You pay when you're there.",
       'You can change or cancel it until Monday, 23 November, 4 pm.',
       '',
       'See your appointment:',

@@ -4,6 +4,7 @@ import type {
   messageReceived,
   newMessage,
   notified,
+  bookingChanged,
   orderStatusChanged,
   SocketAuth,
   SocketPayloadOf,
@@ -88,7 +89,9 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
     made.on('message_received', (mark: Marked) => isNew(mark.position) && tell({ kind: 'delivered', mark }))
     made.on('message_read', (mark: Marked) => isNew(mark.position) && tell({ kind: 'read', mark }))
     made.on('notified', ({ unread, seq }: SocketPayloadOf<typeof notified>) => isNew(seq) && tell({ kind: 'notified', unread }))
-    made.on('order_status', ({ seq }: SocketPayloadOf<typeof orderStatusChanged>) => isNew(seq)) // whoever looks at it hears `order_changed`, which tells more
+    // Whoever looks at it hears `order_changed`, which tells more.
+    made.on('order_status', ({ seq }: SocketPayloadOf<typeof orderStatusChanged>) => isNew(seq))
+    made.on('booking_changed', ({ seq }: SocketPayloadOf<typeof bookingChanged>) => isNew(seq))
     made.on('order_changed', () => orderLine.news())
     made.on('chat_typing', (of: SocketPayloadOf<typeof typed>) => tell({ kind: 'typing', of }))
     made.on('caught_up', ({ position: at, isComplete }: SocketPayloadOf<typeof caughtUp>) => {
