@@ -75,6 +75,24 @@ describe('one time that many want at once', () => {
     expect(taken.every((slot) => slot.taken <= 2)).toBe(true)
   })
 
+  it('is free again when it is called off by one and moved by another at the same moment', async () => {
+    const changes = await Promise.all(
+      [34, 36, 38, 40].map(async (index) => {
+        const [from, to] = [await aTime(shop, index), await aTime(shop, index + 1)]
+        const [patient] = await patients(1)
+        if (!patient) throw new Error('nobody')
+        return { patient, orderId: await book(patient, from.slotStart), from, to }
+      }),
+    )
+    await Promise.all(
+      changes.flatMap(({ patient: { api }, orderId, to }) => [
+        api.moveAppointment({ params: { orderId }, body: { slotStart: to.slotStart } }).catch(codeOf),
+        api.cancelAppointment({ params: { orderId }, query: {} }).catch(codeOf),
+      ]),
+    )
+    for (const { from, to } of changes) expect([await leftOf(from.slotStart), await leftOf(to.slotStart)]).toEqual([2, 2])
+  })
+
   it('is moved to once by who asks twice', async () => {
     const [from, to] = [await aTime(shop, 30), await aTime(shop, 32)]
     const [patient] = await patients(1)

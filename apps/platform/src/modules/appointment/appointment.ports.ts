@@ -21,7 +21,6 @@ export type CountedSlots = {
     places: readonly { readonly place: { readonly id: string; readonly timeZone: string; readonly perSlot: number }; readonly days: readonly PickupDay[] }[],
   ): Promise<OpenDay[][]>
   isFree(ctx: RequestContext, slot: CountedSlot): Promise<boolean>
-  prepare(ctx: RequestContext, slots: readonly CountedSlot[]): Promise<void>
   toWireStore(place: Place): PickupStoreWire
 }
 

@@ -4,9 +4,9 @@ import type { ContextOf, CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Sealer } from '../../infra/sealed.ts'
 import type { Order } from '../order/index.ts'
-import { countedSlot, slotIn } from './appointment.ts'
+import { slotIn } from './appointment.ts'
 import { type AppointmentDetails, openDetails } from './appointment-details.ts'
-import type { BookedOrders, CountedSlots, NoteReading, PrivateFile, PrivateFiles } from './appointment.ports.ts'
+import type { BookedOrders, PrivateFile, PrivateFiles } from './appointment.ports.ts'
 import type { AppointmentRows } from './appointment.repository.ts'
 import type { CalendarService } from './calendar.service.ts'
 
@@ -14,7 +14,6 @@ type Deps = {
   readonly clock: Clock
   readonly sealer: Sealer
   readonly calendars: CalendarService
-  readonly slots: Pick<CountedSlots, 'prepare'>
   readonly rows: AppointmentRows
   readonly orders: Pick<BookedOrders, 'findOwn' | 'findSold' | 'assertCanBeCalledOff' | 'assertCanBeMoved' | 'canBeCalledOff' | 'move' | 'cancel'>
   readonly files: PrivateFiles
@@ -32,7 +31,7 @@ export type SeenAppointment = {
 }
 
 /** Appointments as those see them who booked them, or whose they are; those of anybody else are `appointment.not_found`. */
-export function createOwnAppointments({ clock, sealer, calendars, slots, rows, orders, files, noteReading }: Deps) {
+export function createOwnAppointments({ clock, sealer, calendars, rows, orders, files }: Deps) {
   const isBooked = (order: Order | undefined): order is BookedOrder => order?.appointment !== null && order !== undefined
 
   async function ownOf(ctx: CustomerContext, idOrNumber: string): Promise<BookedOrder> {
@@ -83,10 +82,8 @@ export function createOwnAppointments({ clock, sealer, calendars, slots, rows, o
     if (!slot) throw new DomainError('appointment.slot_gone')
     const { hours, terms } = found.calendar
     const { date, from, to, changeBefore } = slot
-    return {
-      counted: countedSlot({ sellerId, calendarId, from, capacity: terms.perSlot }),
-      time: { date, from: from.toISOString(), to: to.toISOString(), changeBefore: changeBefore.toISOString(), timeZone: hours.timeZone },
-    }
+    const { timeZone } = hours
+    return { date, from: from.toISOString(), to: to.toISOString(), changeBefore: changeBefore.toISOString(), timeZone, capacity: terms.perSlot }
   }
 
   return {
@@ -108,9 +105,7 @@ export function createOwnAppointments({ clock, sealer, calendars, slots, rows, o
     move: async (ctx: CustomerContext, idOrNumber: string, slotStart: string): Promise<SeenAppointment> => {
       const order = await ownOf(ctx, idOrNumber)
       orders.assertCanBeMoved(order, clock())
-      const { counted, time } = await newTimeOf(ctx, order, slotStart)
-      await slots.prepare(ctx, [counted])
-      await orders.move(ctx, order, time)
+      await orders.move(ctx, order, await newTimeOf(ctx, order, slotStart))
       return seen(ctx.tenant.id, await ownOf(ctx, order.id))
     },
 

@@ -20,8 +20,8 @@ type Deps = {
   readonly onChange: (tenantId: string, orderId: string) => void
 }
 
-/** When it takes place instead. */
-export type NewTime = Pick<OrderAppointment, 'date' | 'from' | 'to' | 'changeBefore' | 'timeZone'>
+/** When it takes place instead, and how many that slot takes. */
+export type NewTime = Pick<OrderAppointment, 'date' | 'from' | 'to' | 'changeBefore' | 'timeZone'> & { readonly capacity: number }
 
 /** Throws `appointment.over` of what has begun or does not stand any more, and `appointment.too_late` of what begins too soon to be called off. */
 export function assertCanBeCalledOff({ status, paymentStatus, appointment }: LockedBooking, at: Date): void {
@@ -42,7 +42,7 @@ export function assertCanBeMoved(booking: LockedBooking, at: Date): void {
  * `appointment.not_found` and `appointment.slot_full`.
  */
 export function createMoveBooking({ database, clock, recipientOf, moveBooking, moveKeptAppointment, onChange }: Deps) {
-  return async (ctx: CustomerContext, order: Order, to: NewTime): Promise<void> => {
+  return async (ctx: CustomerContext, order: Order, { capacity, ...to }: NewTime): Promise<void> => {
     const { id: tenantId, name: tenantName, settings } = ctx.tenant
     const recipient = await recipientOf(ctx, undefined)
     if (!recipient) throw new DomainError('appointment.not_found')
@@ -54,7 +54,7 @@ export function createMoveBooking({ database, clock, recipientOf, moveBooking, m
       assertCanBeMoved(booking, at)
       const before = booking.appointment
       if (before.from === to.from) return
-      if ((await moveBooking(tx, { ...of, to: new Date(to.from) })) === 'full') throw new DomainError('appointment.slot_full')
+      if ((await moveBooking(tx, { ...of, to: new Date(to.from), capacity })) === 'full') throw new DomainError('appointment.slot_full')
       const appointment = { ...before, ...to }
       await writeBooking(tx, of, appointment)
       await moveKeptAppointment(tx, { ...of, startsAt: new Date(to.from), at })

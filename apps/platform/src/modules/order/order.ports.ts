@@ -69,8 +69,8 @@ export type ChangeHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly s
 /** The same for their places in slots where they are picked up; `short` when one that has to be taken again is full or over, and nothing was changed. */
 export type ChangeBookings = ChangeHolds
 
-/** Gives an order that is locked another slot of the same place; `full` when that takes no more, and nothing was changed. */
-export type MoveBooking = (tx: Orm, of: { tenantId: string; orderId: string; to: Date }) => Promise<'moved' | 'full'>
+/** Gives an order that is locked another slot of the same place, which takes so many; `full` when that takes no more, and nothing was changed. */
+export type MoveBooking = (tx: Orm, of: { tenantId: string; orderId: string; to: Date; capacity: number }) => Promise<'moved' | 'full'>
 
 /** Notes beside an order that is locked when its appointment takes place from now on. */
 export type MoveKeptAppointment = (tx: Orm, of: { tenantId: string; orderId: string; startsAt: Date; at: Date }) => Promise<void>

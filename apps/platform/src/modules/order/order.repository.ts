@@ -1,4 +1,5 @@
 import { orderCancelled, orderRefundDue, type PayloadOf } from '@galleria/contract'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
@@ -104,6 +105,24 @@ export const cancelStatement = (
   )
 }
 
+/**
+ * For orders that are booked for a time, which may be moved while somebody waits for their lock: what the statement that cancels them reads of their slots it reads
+ * behind that. Nothing else of an order is moved, so that others need not wait for a round trip more.
+ */
+export const behindLock = <T>(
+  database: Database,
+  { tenantId, orderIds }: { readonly tenantId: string; readonly orderIds: readonly string[] },
+  work: () => Promise<T>,
+) =>
+  database.transaction(async (tx) => {
+    await tx.execute(
+      sql`select from master_order where tenant_id = ${tenantId}::uuid
+             and id in (select parent_id from orders where tenant_id = ${tenantId}::uuid and id = any(${sql.param([...orderIds])}::uuid[]))
+           order by id for update`,
+    )
+    return work()
+  })
+
 type MasterRow = Omit<MasterOrder, 'parts' | 'customerId' | 'createdAt'> & { readonly requestHash: string }
 export type OrderRow = Omit<Order, 'timeline' | 'lines' | 'master'> & {
   readonly master: MasterRow
@@ -175,7 +194,9 @@ export function createOrderRepositories({ database, parts }: { readonly database
       ): Promise<string[]> => {
         const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
         const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
-        return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+        const run = async () => (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+        const isBooked = [...announcements.values()].some(({ appointment }) => appointment)
+        return isBooked ? behindLock(database, { tenantId, orderIds: [...announcements.keys()] }, run) : run()
       },
     }
   }

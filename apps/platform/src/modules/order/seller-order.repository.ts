@@ -6,7 +6,7 @@ import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Order } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
-import { cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
+import { behindLock, cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
 import { soughtOf } from './sought.ts'
 import { TOLD_APPOINTMENT } from './told-appointment.ts'
 
@@ -121,9 +121,9 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     /** The same; gives pieces and money back. */
     cancel: async (orderId: string, at: Date, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const announcements = JSON.stringify([{ id: orderId, payload: announcement }])
-      return (
-        (await database.run(cancel, cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, isToWallet: false, at }))).length > 0
-      )
+      const values = cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, isToWallet: false, at })
+      const run = async () => (await database.run(cancel, values)).length > 0
+      return announcement.appointment ? behindLock(database, { tenantId, orderIds: [orderId] }, run) : run()
     },
   })
 }

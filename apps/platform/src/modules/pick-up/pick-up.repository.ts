@@ -71,23 +71,35 @@ export async function changeBookings(tx: Orm, { tenantId, orderIds, event, at }:
 }
 
 /**
- * Gives an order, which the caller has locked, another slot of the same place, in the caller's transaction. Answers `full`, and changes nothing, when that takes
- * no more. Both slots are locked in the order of their keys (decision 0020).
+ * Gives an order, which the caller has locked, another slot of the same place, which takes so many now; in the caller's transaction. Answers `full`, and changes
+ * nothing of places, when that takes no more. Both slots are locked in the order of their keys (decision 0020); whoever needs a slot that nobody has wanted yet makes
+ * it before, while they hold none.
  */
-export async function moveBooking(tx: Orm, { tenantId, orderId, to }: { tenantId: string; orderId: string; to: Date }): Promise<'moved' | 'full'> {
+export async function moveBooking(
+  tx: Orm,
+  { tenantId, orderId, to, capacity }: { tenantId: string; orderId: string; to: Date; capacity: number },
+): Promise<'moved' | 'full'> {
   const target = sql`${to.toISOString()}::timestamptz`
-  const { rows: slots } = await tx.execute<{ isTarget: boolean; isFree: boolean }>(
-    sql`select s.starts_at = ${target} as "isTarget", s.taken < s.capacity as "isFree"
-          from pickup_slot s join pickup_booking b on b.tenant_id = s.tenant_id and b.seller_id = s.seller_id and b.store = s.store
-         where s.tenant_id = ${tenantId}::uuid and b.order_id = ${orderId}::uuid and b.state = 'taken' and s.starts_at in (b.starts_at, ${target})
-         order by s.seller_id, s.store, s.starts_at for update of s`,
+  const { rows: bookings } = await tx.execute<{ sellerId: string; store: string; from: string }>(
+    sql`select seller_id as "sellerId", store, starts_at::text as "from" from pickup_booking
+         where tenant_id = ${tenantId}::uuid and order_id = ${orderId}::uuid and state = 'taken'`,
   )
-  if (!slots.some(({ isTarget, isFree }) => isTarget && isFree)) return 'full'
+  const [booking] = bookings
+  if (!booking) return 'full'
+  const { sellerId, store, from } = booking
   await tx.execute(
-    sql`update pickup_slot s set taken = s.taken + case when s.starts_at = ${target} then 1 else -1 end
-          from pickup_booking b
-         where b.tenant_id = ${tenantId}::uuid and b.order_id = ${orderId}::uuid and s.tenant_id = b.tenant_id and s.seller_id = b.seller_id and s.store = b.store
-           and s.starts_at in (b.starts_at, ${target})`,
+    sql`insert into pickup_slot (tenant_id, seller_id, store, starts_at, capacity) values (${tenantId}::uuid, ${sellerId}::uuid, ${store}, ${target}, ${capacity}::int)
+        on conflict do nothing`,
+  )
+  const both = sql`tenant_id = ${tenantId}::uuid and seller_id = ${sellerId}::uuid and store = ${store} and starts_at in (${from}::timestamptz, ${target})`
+  const { rows: slots } = await tx.execute<{ isFree: boolean }>(
+    sql`select starts_at = ${target} and taken < ${capacity}::int as "isFree" from pickup_slot where ${both} order by starts_at for update`,
+  )
+  if (!slots.some(({ isFree }) => isFree)) return 'full'
+  await tx.execute(
+    sql`update pickup_slot set taken = taken + case when starts_at = ${target} then 1 else -1 end,
+               capacity = case when starts_at = ${target} then greatest(${capacity}::int, taken + 1) else capacity end
+         where ${both}`,
   )
   await tx.execute(sql`update pickup_booking set starts_at = ${target} where tenant_id = ${tenantId}::uuid and order_id = ${orderId}::uuid`)
   return 'moved'
