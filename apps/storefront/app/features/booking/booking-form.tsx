@@ -20,7 +20,7 @@ import { payableOf } from '../checkout/payable.ts'
 import { PaymentStep } from '../checkout/payment-step.tsx'
 import { StepGo } from '../checkout/step-go.tsx'
 import { AttachmentField, type Attachment } from '../help/attachment-field.tsx'
-import { nextToChoose, type Selection } from '../options/selection.ts'
+import { nextToChoose, type Selection, selectionText } from '../options/selection.ts'
 import { focusOption } from '../options/choose-words.ts'
 import { timeAt } from '../times/offered-times.ts'
 import { timesKey, useTimes } from '../times/use-times.ts'
@@ -131,7 +131,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
 
   const show = (next: { readonly variant?: string; readonly at?: string | undefined }) => {
     clear()
-    go(paths.local(bookPath(service.slug, { variant: next.variant ?? new URLSearchParams(window.location.search).get('v') ?? variant.id, at: next.at ?? at })), { replace: true, keepScroll: true })
+    go(paths.local(bookPath(service.slug, { variant: next.variant ?? selectionText(selection), at: next.at ?? at })), { replace: true, keepScroll: true })
   }
 
   const submit = fields.handleSubmit((values) => {

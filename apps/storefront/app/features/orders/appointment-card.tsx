@@ -1,4 +1,5 @@
 import type { OrderedAppointmentWire, OrderPartWire } from '@galleria/contract'
+import { dayIn } from '@galleria/kernel'
 import { isUnpaid } from '@galleria/rules'
 import { Button, ButtonLink, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -44,7 +45,8 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
   const id = `appointment-${order._id}`
   const { provider } = order
   const { date, from, to, timeZone, calendar, changeBefore } = appointment
-  const until = format.moment(changeBefore)
+  // By the clocks of the calendar, as the time itself.
+  const until = `${format.day(dayIn(new Date(changeBefore), timeZone))}, ${format.timeIn(new Date(changeBefore), timeZone)}`
   const isAwaited = isUnpaid(order.payment.status)
   const canMove = customerId !== undefined && order.can.cancel && !isAwaited && now !== undefined && now < new Date(changeBefore)
   const person = calendar.name
@@ -53,7 +55,7 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
       <header className="parcel-head">
         <ShopMark name={provider.name} />
         <div>
-          <h2 id={id}>
+          <h2 id={id} className="appointment-when">
             {format.day(date)}, {format.span(from, to, timeZone)}
           </h2>
           <p className="muted small">

@@ -44,7 +44,7 @@ export function MoveAppointmentDialog({ customerId, order, appointment, isOpen, 
     onClose()
   }
   const before = `${format.day(appointment.date)}, ${format.timeIn(new Date(appointment.from), appointment.timeZone)}`
-  const then = chosen && offer ? `${format.day(chosen.day.date)}, ${format.timeIn(new Date(chosen.time.slotStart), offer.timeZone)}` : undefined
+  const then = chosen && offer ? `${format.shortDay(chosen.day.date)}, ${format.timeIn(new Date(chosen.time.slotStart), offer.timeZone)}` : undefined
   return (
     <Dialog
       isOpen={isOpen}

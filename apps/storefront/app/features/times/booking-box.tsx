@@ -11,7 +11,7 @@ import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 import { focusOption, useChooseWords } from '../options/choose-words.ts'
-import { chosenNames, nextToChoose, type Selection } from '../options/selection.ts'
+import { chosenNames, nextToChoose, type Selection, selectionText } from '../options/selection.ts'
 import type { Option } from '../options/variants.ts'
 import { timeAt } from './offered-times.ts'
 import { TimePicker } from './time-picker.tsx'
@@ -183,7 +183,7 @@ function Bar({ product, selection, isFrom, options, at, said }: BarProps) {
           {chooseWords(asked)}
         </Button>
       ) : (
-        <ButtonLink className="buy-bar-add" href={paths.local(bookPath(product.slug, { variant: selection.shown.id, at }))}>
+        <ButtonLink className="buy-bar-add" href={paths.local(bookPath(product.slug, { variant: selectionText(selection), at }))}>
           {said ? <Trans>Book {said}</Trans> : <Trans>Book</Trans>}
         </ButtonLink>
       )}
