@@ -72,7 +72,7 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
         </div>
         <OrderStatus order={order} className="parcel-chip" />
       </header>
-      <Where order={order} appointment={appointment} title={title(order, appointment)} />
+      <Where order={order} appointment={appointment} title={title(appointment)} />
       <TimelineSteps
         label={t`Progress of the appointment with ${person}`}
         steps={progressOf(order)}

@@ -1,11 +1,8 @@
-import type { OrderedAppointmentWire, OrderPartWire } from '@galleria/contract'
+import type { OrderedAppointmentWire } from '@galleria/contract'
 import { useLingui } from '@lingui/react/macro'
 
-/** What a calendar calls it: "General check-up with Dr Rao". */
-export function useAppointmentTitle(): (order: Pick<OrderPartWire, 'items' | 'provider'>, appointment: OrderedAppointmentWire) => string {
+/** What a calendar calls it, as the mails about it do: with whom, and not what for, since others look into calendars. */
+export function useAppointmentTitle(): (appointment: OrderedAppointmentWire) => string {
   const { t } = useLingui()
-  return ({ items, provider }, { calendar }) => {
-    const [service, person] = [items[0]?.name ?? provider.name, calendar.name]
-    return t`${service} with ${person}`
-  }
+  return ({ calendar: { name: person } }) => t`Appointment: ${person}`
 }
