@@ -140,10 +140,13 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
     if (asked) return focusOption(document.getElementById(PARTS), asked)
     if (chosenAt === undefined) return focusTimes()
     if (isAtHome && !address) return document.getElementById('booking-where')?.focus()
-    if (query.isFetching && !query.isPlaceholderData && !quote) return setIsWaiting(true)
     tell(payable.chosen === undefined)
     if (payable.chosen === undefined || sending > 0) return undefined
-    if (query.isFetching || !quote) return setIsWaiting(true)
+    if (query.isFetching || !quote) {
+      // Why it has no price is said already: perhaps it has one now.
+      if (!query.isFetching) void query.refetch()
+      return setIsWaiting(true)
+    }
     const { notes, ...patient } = values
     return send(
       {

@@ -10,5 +10,5 @@ const sleeper: Sleeper<BookingBoxProps> = { load, loaded: import.meta.env.SSR ? 
 export function BookingSlot(props: BookingBoxProps) {
   const place = useRef<HTMLElement>(null)
   const isNear = useNear(place)
-  return <Sleeping sleeper={sleeper} props={props} name={props.product.name} isNear={isNear} place={place} id="times" aria-labelledby="product-name" />
+  return <Sleeping sleeper={sleeper} props={props} name={props.product.name} isNear={isNear} place={place} id="times" />
 }
