@@ -13,10 +13,18 @@ import { NO_PAGES } from './support/walks.ts'
 const SHOPS: readonly DemoShop[] = ['galleria', 'plaza']
 /** Of one person, or on the way to it: what stands there for whoever is not that person. */
 const PERSONAL = ROUTES.filter((route) =>
-  /^\/(?:auth|bill_payment\/.*:|book|cart|checkout|location|profile|quote|stock-alert|track-order|wishlist)\b/.test(route),
+  /^\/(?:auth|bill_payment\/.*:|cart|checkout|location|prescription|profile|quote|stock-alert|track-order|wishlist)\b/.test(route),
 ).map((route) => route.replace(/:\w+/g, '1'))
 /** Where bills are begun, at a shop that takes any. */
 const BILLS = ['/bill_payment/mobile_recharge', '/bill_payment/view-plans', '/bill_payment/electricity-bill/bills/electricity']
+/** What only a shop with health care has. */
+const CARE = [
+  '/market/health-care',
+  '/market/health-care/doctors',
+  '/specialities/health-care',
+  ...['hospitals', 'clinics', 'diagnostic-centres', 'pharmacies'].map((houses) => `/shops/${houses}`),
+  ...['lakeview-hospital', 'margosa-clinic', 'beacon-diagnostics', 'tulsi-pharmacy'].map((house) => `/shop-details/${house}/all`),
+]
 const VIEWS = ['/compare', '/offline', '/search', '/search?q=lamp', '/search?q=nothing+of+that+name', '/search?sort=newest', '/theme', '/no/such/page']
 
 const hostOf = (shop: DemoShop) => `${tenantOf(shop).host}:${inject('shop').port}`
@@ -35,7 +43,7 @@ async function publicPaths(shop: DemoShop): Promise<string[]> {
   const [first] = (await apiWithKey(tenantOf(shop).key).listNearbyProviders({ query: {}, body: {} })).data
   const own = ['/category', '/new-arrivals-listing', '/sections', '/advertisement', '/shops', '/faq', `/shop-details/${first?.slug}/all`]
   const places = ['/', '/contact', '/about', '/terms_conditions', '/privacy-policy', '/return-refund-policy', `/market/${market}`, `/market/${market}/all`]
-  return [...places, ...own, ...(shop === 'galleria' ? BILLS : []), ...products]
+  return [...places, ...own, ...(shop === 'galleria' ? [...BILLS, ...CARE] : []), ...products]
 }
 
 /** One with variants, one without, one sold out where there is one. */

@@ -14,6 +14,24 @@ export const NO_PAGES = [
   '/fashionMarket/fashionListing/:items',
   '/service-checkout/:name/:market/:id/:number/:category',
   '/payment/:category',
+  '/health-care-market/:market',
+  '/health-care-market/:market/:marketid',
+  '/health-care-market/:market/:marketid/:items',
+  '/health-care-market/:market/:marketid/orderPrescription/:of',
+  '/health-care-market/:market/:marketid/pharmacyListing',
+  '/health-care-market/:market/:marketid/quote',
+  '/health-care-market/:market/:marketid/pharmacyShop/:of',
+  '/health-care-market/:market/:marketid/specializationListing/:of',
+  '/health-care-market/:market/:marketid/ordermedicine/medicinecategory',
+  '/health-care-market/:market/:marketid/lookingfordoctor/doctorlisting',
+  '/health-care-market/:market/:marketid/bookatest/packagetest',
+  '/health-care-market/:market/:marketid/homeSampleCollection/:child',
+  '/health-care-market/:market/:marketid/lookingForPhysiotherapist/:child',
+  '/health-care-market/:market/:marketid/hospitalListing/:child',
+  '/health-care-market/:market/:marketid/hospitalDetails',
+  '/health-care-market/:market/:marketid/diagnosticCenters/:child',
+  '/health-care-market/:market/:marketid/diagnosticCenterList',
+  '/health-care-market/:market/:marketid/diagnosticCenterDetails',
   '/service-worker.js',
   '/manifest.webmanifest',
   '/robots.txt',
@@ -45,13 +63,16 @@ export const BY_DEED = [
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]
 export const PAGES = ROUTES.filter((route) => !NO_PAGES.includes(route) && !BY_DEED.includes(route))
-/** Where links lead only in a shop that takes bills, and sells to guests, which Plaza does not. */
+/** Where links lead only in a shop that takes bills, has doctors, and sells to guests, which Plaza does and has not. */
 const NOT_AT_PLAZA = [
+  '/shops/:houses',
+  '/specialities/:market',
   '/bill_payment/mobile_recharge',
   '/bill_payment/mobile_recharge/:id/:category',
   '/bill_payment/electricity-bill/:id/:category',
   '/bill_payment/view-plans',
   '/bill_payment/dth-recharge/:id/:category',
+  '/prescription',
   '/track-order',
 ]
 /** A guest's bag and account are doors to other pages. */

@@ -1,6 +1,6 @@
 // Long because it is one list: each way in which a shop may stand with somebody, beside the others.
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
-import { type AppointmentMode, APPOINTMENT_MODES, BILL_STATES, MODE_OPTION, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, topicOf } from '@galleria/rules'
+import { BILL_STATES, CARE_KINDS, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, SPECIALITY, topicOf } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
 import { BOOKING, ID, orderedAppointment, orderedBill, replyOf, WORD } from './wire.fixture.ts'
 
@@ -139,6 +139,34 @@ const READING = { dropped: [WORD], corrected: WORD, didYouMean: WORD }
 export const WORLDS: readonly World[] = [
   { name: 'a guest' },
   { name: 'a guest before a service', answers: product(() => ({ isService: true })), paths: /product/ },
+  {
+    name: 'a guest in a market of health care',
+    answers: {
+      ...all((reply) => withField(reply, 'isBooked', true), ['listHome', 'searchItems']),
+      filterCatalog: ({ data, ...page }) => ({ ...page, data: CARE_KINDS.map((care) => ({ ...data[0], care })) }),
+      countFacets: ({ aggregations, ...reply }) => ({ ...reply, aggregations: { ...aggregations, facets: [valued(SPECIALITY, WORD, 'α', 'β')] } }),
+    },
+    paths: /^\/(?:market|specialities|shop-details)/,
+  },
+  { name: 'a guest who finds no house of health care', answers: all(emptied, ['listNearbyProviders']), paths: /^\/shops\// },
+  {
+    name: 'a customer with a prescription and no pharmacy',
+    isSignedIn: true,
+    answers: all(emptied, ['listNearbyProviders']),
+    paths: /prescription/,
+  },
+  {
+    name: 'a customer to whom the pharmacies do not come',
+    isSignedIn: true,
+    answers: { listNearbyProviders: refuse('request.rate_limited') },
+    paths: /prescription/,
+  },
+  {
+    name: 'a customer with what is booked in the wishlist',
+    isSignedIn: true,
+    answers: all((reply) => withField(reply, 'isBooked', true), ['viewWishlist']),
+    paths: /wishlist/,
+  },
   { name: 'a guest before a thing without a picture', answers: product(() => ({ images: [], variations: [] })), paths: /product/ },
   { name: 'a guest who was here before', hasSeen: true, paths: /product/ },
   { name: 'a guest who compares', isComparing: true, paths: /market|product|compare/ },
