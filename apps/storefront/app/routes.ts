@@ -18,7 +18,7 @@ export default [
   route('listing/:items', 'routes/moved-listing.tsx', { id: 'listing-without-market' }),
   route('fashionMarket/fashionListing/:items', 'routes/moved-listing.tsx', { id: 'fashion-listing' }),
   route('shops', 'routes/shops.tsx'),
-  route('shops/:houses', 'routes/houses.tsx'),
+  route('shops/:houses', 'routes/shops.tsx', { id: 'houses' }),
   route('shop-details/:id/:items', 'routes/shop.tsx'),
   route('market/:market', 'routes/market.tsx'),
   route('market/:market/:items', 'routes/listing.tsx'),

@@ -16,7 +16,7 @@ const OWN = new Set(['addresses', 'bills', 'booking', 'checkout', 'counter', 'he
 const LISTS = new Set(['facets'])
 
 /** Features of pages on which somebody looks around. */
-const AROUND = new Set(['advertisement', 'care', 'content', 'faq', 'home', 'shops'])
+const AROUND = new Set(['advertisement', 'content', 'faq', 'home', 'shops'])
 
 /** Features that are about one product. */
 const GOODS = new Set(['product', 'stock-alert'])
@@ -33,8 +33,8 @@ const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support',
 /** Features that load their texts themselves, with what shows them. */
 const LATER = new Set(['suggest'])
 
-/** Of choosing a time, which asks for them itself on a product's page. */
-const TIMES = new Set(['times'])
+/** Features whose words the server says. */
+const SAID_BY_SERVER = new Set(['care'])
 
 /** What the browser loads with every page, and what with those that say so (`RouteHandle`): page-texts.ts sees that none is left out. What it never needs is "server". */
 export const BROWSER_PARTS = ['public', 'around', 'goods', 'reviews', 'personal', 'own', 'told', 'staff', 'suggest', 'lists', 'times'] as const
@@ -44,7 +44,7 @@ export type Part = (typeof PARTS)[number]
 
 /** The part that the texts of a feature, or of another folder with a catalogue, are in. Throws when nobody has said so: they would come with every page. */
 export function partOf(catalogue: string): Part {
-  if (catalogue === 'server') return 'server'
+  if (catalogue === 'server' || SAID_BY_SERVER.has(catalogue)) return 'server'
   if (STAFF.has(catalogue)) return 'staff'
   if (LATER.has(catalogue)) return 'suggest'
   if (TIMES.has(catalogue)) return 'times'

@@ -42,7 +42,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['compare', ['catalog']],
   ['wishlist', ['cart', 'auth', 'account', 'catalog']],
   ['shops', ['catalog', 'facets']],
-  ['care', ['catalog', 'facets']],
+  ['care', ['catalog', 'shops']],
   ['prescription', ['auth', 'account', 'chat']],
   ['home', ['catalog', 'advertisement', 'shops']],
   ['search', ['catalog', 'advertisement', 'facets']],

@@ -3,6 +3,7 @@ import { adsIn } from '../features/advertisement/ad-data.ts'
 import { placementsOf } from '../features/advertisement/market-placements.ts'
 import { CareDoors } from '../features/care/care-doors.tsx'
 import { careOf } from '../features/care/care-data.ts'
+import { careDoorsOf, careName } from '../features/care/care-words.ts'
 import { doorsOf, marketOf } from '../features/catalog/catalog-data.ts'
 import { MarketPage } from '../features/catalog/market-page.tsx'
 import { tileOf } from '../features/catalog/tile-data.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     market: { slug, name, blurb, icon, itemCount, layout },
     doors: doors.filter(({ id }) => !behindCareDoors.has(id)),
-    care,
+    care: care && { label: careName(page), doors: careDoorsOf(page, slug, care) },
     rows: { topRated: row(bestRated), newest: row(newArrivals), offers: row(offers) },
     topAds: ads.filter(({ placement }) => top.includes(placement)),
     middleAds: ads.filter(({ placement }) => middle.includes(placement)),
@@ -41,5 +42,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Market({ loaderData: { care, ...market } }: Route.ComponentProps) {
-  return <MarketPage {...market} firstDoors={care && <CareDoors market={market.market.slug} care={care} />} />
+  return <MarketPage {...market} firstDoors={care && <CareDoors {...care} />} />
 }

@@ -2,6 +2,7 @@ import { redirect } from '../lib/responses.ts'
 import { findList } from '../features/catalog/catalog-data.ts'
 import { listingQueryOf } from '../features/facets/listing-query.ts'
 import { bookedCategoriesOf } from '../features/care/care-data.ts'
+import { houseWordsOf } from '../features/care/care-words.ts'
 import { shopOf } from '../features/shops/shop-data.ts'
 import { ShopPage } from '../features/shops/shop-page.tsx'
 import type { RouteHandle } from '../features/shell/shell.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.id !== shop.slug || (category && category.slug !== params.items)) throw redirect(paths.shop(shop.slug, category?.slug) + url.search, 301)
   const where = { provider: [shop.id], ...(category ? { category: [category.id] } : {}) }
   const { list } = await findList(page, { where, query, action: paths.shop(shop.slug, category?.slug), without: ['category'] })
-  return { shop, category, list }
+  return { shop, house: houseWordsOf(page, found, shop.hasGoods), category, list }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

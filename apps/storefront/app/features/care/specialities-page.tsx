@@ -1,52 +1,57 @@
-import { SPECIALITY } from '@galleria/rules'
 import { Breadcrumbs, ButtonLink } from '@galleria/ui'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PageHead, StructuredData } from '../../components/page-head.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
-import { inRows } from '../catalog/door-rows.ts'
-import { EVERYTHING, listingAddress } from '../facets/listing-query.ts'
-import type { CareCategory, Speciality } from './care-data.ts'
 import './care.css'
+
+/** In the words of the server. */
+export type SpecialitiesWords = {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly specialities: string
+  readonly home: string
+  readonly here: string
+  readonly all: string
+}
 
 export type SpecialitiesPageProps = {
   market: { readonly slug: string; readonly name: string }
-  doctors: CareCategory
-  specialities: readonly (Speciality & { readonly image: string })[]
+  words: SpecialitiesWords
+  /** Where all doctors are. */
+  all: string
+  /** As many in a row as fill it evenly: see door-rows.ts. */
+  doors: readonly {
+    readonly key: string
+    readonly name: string
+    readonly about: string
+    readonly href: string
+    readonly image: string
+    readonly wide: number
+    readonly middle: number
+  }[]
 }
 
-/** In a row, where there is much room and where there is less; on phones it is a list. */
-const WIDE = 4
-const MIDDLE = 3
-
 /** R-106: what doctors are for, each a door to those who are. */
-export function SpecialitiesPage({ market, doctors, specialities }: SpecialitiesPageProps) {
-  const { t } = useLingui()
+export function SpecialitiesPage({ market, words, all, doors }: SpecialitiesPageProps) {
   const { tenant, paths } = useTenant()
-  const title = t`Find a doctor`
-  const all = paths.listing(market.slug, doctors.slug)
-  const crumbs = [{ label: t`Home`, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: title }]
-  const [wide, middle] = [inRows(specialities.length, WIDE), inRows(specialities.length, MIDDLE)]
+  const crumbs = [{ label: words.home, href: paths.home() }, { label: market.name, href: paths.market(market.slug) }, { label: words.title }]
   return (
     <div className="wrap specialities" data-market={market.slug}>
-      <PageHead title={title} description={t`Doctors at ${tenant.name} by speciality: choose one and book a time.`} />
+      <PageHead title={words.title} description={words.description} />
       <StructuredData data={import.meta.env.SSR ? breadcrumbData(crumbs, tenant.origin) : undefined} />
-      <Breadcrumbs label={t`You are here`} crumbs={crumbs} />
-      <h1>{title}</h1>
-      <p className="lead">
-        <Trans>Choose what you need a doctor for, then whom and when.</Trans>
-      </p>
-      <nav aria-label={t`Specialities`}>
+      <Breadcrumbs label={words.here} crumbs={crumbs} />
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <nav aria-label={words.specialities}>
         <ul className="doors">
-          {specialities.map(({ value, name, count, image }, index) => (
-            <li key={value} data-wide={wide[index]} data-middle={middle[index]}>
-              <a href={listingAddress(all, {}, { ...EVERYTHING, chosen: { [SPECIALITY]: [value] } })}>
+          {doors.map(({ key, name, about, href, image, wide, middle }) => (
+            <li key={key} data-wide={wide} data-middle={middle}>
+              <a href={href}>
                 <span className="doors-text">
                   <b>{name}</b>
-                  <small>
-                    <Plural value={count} one="# doctor" other="# doctors" />
-                  </small>
+                  <small>{about}</small>
                 </span>
                 <span className="doors-picture">
                   <Picture image={image} sizes="(max-width: 600px) 64px, 180px" instead={{ name, isSmall: true }} />
@@ -58,7 +63,7 @@ export function SpecialitiesPage({ market, doctors, specialities }: Specialities
       </nav>
       <p className="specialities-all">
         <ButtonLink kind="quiet" href={all}>
-          <Trans>See all doctors</Trans>
+          {words.all}
         </ButtonLink>
       </p>
     </div>

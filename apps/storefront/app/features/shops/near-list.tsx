@@ -50,7 +50,7 @@ function List({ place, withinKm, sort, facility }: NearListProps) {
       <EmptyState
         level={2}
         icon={MapPinOff}
-        title={facility ? t`None this near` : t`No shops this near`}
+        title={t`No shops this near`}
         text={
           withinKm ? (
             <Trans>
@@ -60,7 +60,7 @@ function List({ place, withinKm, sort, facility }: NearListProps) {
         }
         actions={
           <ButtonLink href={shopsAddress(paths, facility)} data-replace data-keep-scroll>
-            {facility ? <Trans>Show them anywhere</Trans> : <Trans>Show shops anywhere</Trans>}
+            <Trans>Show shops anywhere</Trans>
           </ButtonLink>
         }
       />

@@ -4,13 +4,11 @@ import { OpenNow } from '../../components/open-now.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { ShopCardData } from './shop-data.ts'
-import { useFacilityName } from './use-facility-name.ts'
 
 /** A shop in a list: the whole of it is one link. What is not known of it takes no room; cards of a row are as high as its highest. */
 export function ShopCard({ shop }: { shop: ShopCardData }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const facilityName = useFacilityName()
   const { facility } = shop
   const rating = format.rating(shop.rating)
   return (
@@ -21,7 +19,6 @@ export function ShopCard({ shop }: { shop: ShopCardData }) {
           <a href={paths.shop(shop.slug)}>{shop.name}</a>
         </h3>
         <p className="muted small">
-          {facility ? `${facilityName(facility)} · ` : null}
           {shop.city} ·{' '}
           {facility && facility !== 'pharmacy' ? (
             <Plural value={shop.itemCount} _0="no services yet" one="# service" other="# services" />

@@ -4,15 +4,16 @@ import { glyph } from '../../components/glyph.tsx'
 import { OpenNow } from '../../components/open-now.tsx'
 import { useDistanceKm } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import type { HouseWords } from './house-words.ts'
 import type { ShopData } from './shop-data.ts'
 
 /** Where it is, when it is open, and what it holds itself to. */
-export function ShopFacts({ shop }: { shop: ShopData }) {
+export function ShopFacts({ shop, booked }: { shop: ShopData; booked: HouseWords['booked'] }) {
   return (
     <div className="shop-facts">
       <Address shop={shop} />
       <Hours shop={shop} />
-      {shop.hasGoods ? <Policies shop={shop} /> : <Booking />}
+      {booked ? <Booking {...booked} /> : <Policies shop={shop} />}
     </div>
   )
 }
@@ -116,24 +117,19 @@ function Hours({ shop: { hours } }: { shop: ShopData }) {
   )
 }
 
-/** Of a house that sells nothing but its time. */
-function Booking() {
-  const { t } = useLingui()
+/** Of a house of health care that sells nothing but its time. */
+function Booking({ title, choice, change }: NonNullable<HouseWords['booked']>) {
   return (
     <section aria-labelledby="shop-policies">
-      <h2 id="shop-policies">{t`Appointments`}</h2>
+      <h2 id="shop-policies">{title}</h2>
       <ul className="shop-policies">
         <li>
           {glyph('badge-check')}
-          <span>
-            <Trans>You choose the day and the time yourself</Trans>
-          </span>
+          <span>{choice}</span>
         </li>
         <li>
           {glyph('rotate-ccw')}
-          <span>
-            <Trans>Free to move or call off; until when is told before you book</Trans>
-          </span>
+          <span>{change}</span>
         </li>
       </ul>
     </section>

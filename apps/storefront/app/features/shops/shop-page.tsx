@@ -10,16 +10,15 @@ import { ListBody } from '../catalog/list-body.tsx'
 import { ShopCategories } from './shop-categories.tsx'
 import type { ShopCategory, ShopData } from './shop-data.ts'
 import { ShopFacts } from './shop-facts.tsx'
-import { useFacilityName } from './use-facility-name.ts'
+import type { HouseWords } from './house-words.ts'
 import { shopStructuredData } from './shop-structured-data.ts'
 
-export type ShopPageProps = { shop: ShopData; category: ShopCategory | undefined; list: ListData }
+export type ShopPageProps = { shop: ShopData; house: HouseWords | undefined; category: ShopCategory | undefined; list: ListData }
 
 /** R-042, R-043 */
-export function ShopPage({ shop, category, list }: ShopPageProps) {
+export function ShopPage({ shop, house, category, list }: ShopPageProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
-  const facilityName = useFacilityName()
   const rating = format.rating(shop.rating)
   const crumbs = [
     { label: t`Home`, href: paths.home() },
@@ -32,9 +31,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
         title={category ? `${category.name} · ${shop.name}` : shop.name}
         description={
           shop.position
-            ? shop.hasGoods
-              ? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`
-              : t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and what you can book.`
+            ? (house?.booked?.description ?? t`${shop.name} in ${shop.city}, at ${tenant.name}: hours, address and products.`)
             : t`${shop.name} sells online at ${tenant.name}: see what it has.`
         }
         canonicalQuery={{ page: list.query.page > 1 ? list.query.page : undefined }}
@@ -57,7 +54,7 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
                 </span>
               </span>
             ) : null}
-            {shop.facility ? <span>{facilityName(shop.facility)}</span> : null}
+            {house ? <span>{house.kind}</span> : null}
             <span className="muted">{shop.city}</span>
             {shop.since ? (
               <span className="muted">
@@ -67,9 +64,9 @@ export function ShopPage({ shop, category, list }: ShopPageProps) {
           </p>
         </div>
       </header>
-      <ShopFacts shop={shop} />
+      <ShopFacts shop={shop} booked={house?.booked} />
       <section className="shop-items" aria-labelledby="shop-items">
-        <h2 id="shop-items">{category?.name ?? (shop.hasGoods ? t`Products` : t`What you can book`)}</h2>
+        <h2 id="shop-items">{category?.name ?? house?.booked?.items ?? t`Products`}</h2>
         <ShopCategories shop={shop} current={category} />
         <div className="listing">
           <ListBody

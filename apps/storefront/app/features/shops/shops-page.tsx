@@ -13,9 +13,16 @@ import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
 import { ShopCard } from './shop-card.tsx'
 import type { ShopCardData, ShopsSort } from './shop-data.ts'
 import { shopsAddress } from './shops-address.ts'
-import { useFacilityWords } from './use-facility-words.ts'
 
-export type ShopsPageProps = { facility: Facility | undefined; sort: ShopsSort; shops: readonly ShopCardData[]; page: number; pageCount: number; total: number }
+/** The houses of health care of one kind, in the words of the server. */
+export type HouseList = {
+  readonly kind: Facility
+  readonly title: string
+  readonly description: string
+  readonly nothing: { readonly title: string; readonly text: string }
+}
+
+export type ShopsPageProps = { house: HouseList | undefined; sort: ShopsSort; shops: readonly ShopCardData[]; page: number; pageCount: number; total: number }
 
 const loadNear = () => import('./near-list.tsx').then((module) => module.NearList)
 
@@ -23,9 +30,7 @@ const loadNear = () => import('./near-list.tsx').then((module) => module.NearLis
 export function ShopsPage(props: ShopsPageProps) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
-  const { facility } = props
-  const words = useFacilityWords()
-  const house = facility && words[facility]
+  const { house } = props
   const place = usePlace()
   const asked = Number(useBrowserQuery().get('within'))
   const withinKm = DISTANCES_KM.find((km) => km === asked)
@@ -57,9 +62,14 @@ export function ShopsPage(props: ShopsPageProps) {
           />
         )}
       </p>
-      <Choices facility={facility} sort={props.sort} place={place} withinKm={withinKm} />
+      <Choices facility={house?.kind} sort={props.sort} place={place} withinKm={withinKm} />
       {place ? (
-        <LazyPart load={loadNear} props={{ place, withinKm, sort: props.sort, facility }} name={house ? house.title : t`Shops near you`} fallback={everybody} />
+        <LazyPart
+          load={loadNear}
+          props={{ place, withinKm, sort: props.sort, facility: house?.kind }}
+          name={house ? house.title : t`Shops near you`}
+          fallback={everybody}
+        />
       ) : (
         everybody
       )}
@@ -120,20 +130,21 @@ function Choices({ facility, sort, place, withinKm }: ChoicesProps) {
   )
 }
 
-function AllShops({ facility, shops, sort, page, pageCount }: ShopsPageProps) {
+function AllShops({ house, shops, sort, page, pageCount }: ShopsPageProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const newest = sort === 'newest' ? sort : undefined
-  if (shops.length === 0 && facility) {
+  const facility = house?.kind
+  if (shops.length === 0 && house) {
     return (
       <EmptyState
         level={2}
         icon={Store}
-        title={t`None here yet`}
-        text={<Trans>As soon as there is one, it's listed here.</Trans>}
+        title={house.nothing.title}
+        text={house.nothing.text}
         actions={
           <ButtonLink href={paths.shops()}>
-            <Trans>See all shops</Trans>
+            <Trans>See other shops</Trans>
           </ButtonLink>
         }
       />
