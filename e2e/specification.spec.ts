@@ -665,6 +665,37 @@ describe('from cart to order', () => {
     await client.call('cancelOrder', { body: { orderId: content.orderId } })
   })
 
+  test("a doctor is booked for a time, which is nobody else's then", async () => {
+    const [{ client }, other] = [await newCustomer(), await newCustomer()]
+    type Calendar = { provider: { _id: string }; days: { slots: { slotStart: string; slotEnd: string; left: number }[] }[] }
+    const { hits } = await client.call<{ hits: { hits: { _id: string }[] } }>('search', { body: { q: 'meera krishnan' } })
+    const doctor = hits.hits[0]!._id
+    const { data } = await client.call<Data<{ calendars: [Calendar] }>>('appointmentSlots', { params: { service: doctor } })
+    const [calendar] = data.calendars
+    const slot = calendar.days.flatMap(({ slots }) => slots).findLast(({ left }) => left > 0)!
+    // A-095, C-45
+    const booking = {
+      provider: calendar.provider._id,
+      service: doctor,
+      slotStart: slot.slotStart,
+      slotEnd: slot.slotEnd,
+      mode: 'clinic',
+      patient: { name: 'Ishaan Verma', age: 7, gender: 'male' },
+      notes: 'Fever since Monday',
+      attachments: [],
+      paymentType: 'STRIPE',
+    }
+    const { content } = await client.call<{ content: Order & { appointment: object; type: string } }>('bookAppointment', { body: booking })
+    expect(content).toMatchObject({
+      ...ORDER,
+      orderStatus: 'created',
+      type: 'SERVICE',
+      appointment: { mode: 'clinic', from: slot.slotStart, to: slot.slotEnd },
+    })
+    expect(await other.client.refusal('bookAppointment', { body: booking })).toBe('Somebody has just booked this time. Please choose another one.')
+    await client.call('cancelOrder', { body: { orderId: content.orderId } })
+  })
+
   test('the default address does when the order names none', async () => {
     const { customer, client, home } = await atTheTill()
     const quote = await confirmed(customer, confirmBody(customer, home))

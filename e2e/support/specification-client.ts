@@ -97,7 +97,7 @@ export const CALLS = {
   rechargeDetails: 'GET /checkout/checkout/v2/mobikwik/recharge-details?phone={phone}',
   allPlans: 'POST /checkout/checkout/v2/mobikwik/all-plans',
   operator: 'POST /checkout/checkout/v2/mobikwik/get-operator',
-  appointmentSlots: 'GET /checkout/appointment/slots?provider={provider}',
+  appointmentSlots: 'GET /checkout/appointment/slots?service={service}',
   bookAppointment: 'POST /checkout/appointment/book',
   createBillOrder: 'POST /order/api/v2/order/tpt/create',
   walletHistory: 'GET /wallet/wallet/history?from={from}&to={to}',

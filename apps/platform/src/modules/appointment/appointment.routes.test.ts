@@ -303,7 +303,7 @@ describe('a change of mind', () => {
     const { slotStart } = await aFreeTime()
     const { orderId } = await bookFor(patient, 'clinic', slotStart, { paymentType: 'STRIPE' })
     expect(await refusalOf(patient.api.moveAppointment({ params: { orderId }, body: { slotStart: (await aFreeTime()).slotStart } }))).toBe('order.payment_open')
-    await patient.api.cancelAppointment({ params: { orderId }, query: {} })
+    await patient.api.cancelOrder({ body: { orderId } })
     expect(await leftOf(slotStart)).toBe(1)
   })
 })

@@ -1,5 +1,4 @@
 import { orderCancelled, orderRefundDue, type PayloadOf } from '@galleria/contract'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
@@ -63,7 +62,8 @@ const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
    || case when from_wallet > 0 then jsonb_build_object('paidFromWallet', from_wallet) else '{}' end`
 
 /**
- * Cancels orders of an owner (the column that names it): gives their pieces back, and what was paid, and lets no bill of them be sent any more; `operator`: because
+ * Cancels orders of an owner (the column that names it), where those that are booked for a time are still at the time that is told of, so that no slot is read which
+ * somebody who moves one is leaving: gives their pieces back, and what was paid, and lets no bill of them be sent any more; `operator`: because
  * it was, and its operator did not take it. Composed once, of what others publish (decision 0018).
  */
 export const cancelStatement = (
@@ -79,6 +79,8 @@ export const cancelStatement = (
                             order by id for update),
      locked as (select id, parent_id, payment_status, total - refunded as rest, ${WALLET_LEFT} as from_wallet from orders
                  where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]) and status = any(:from::text[])
+                   and (appointment is null or appointment ->> 'from' = (select t.payload #>> '{appointment,from}' from json_to_recordset(:announcements::json) as t (id uuid, payload jsonb)
+                                                                          where t.id = orders.id))
                    and (select count(*) from locked_master) > 0
                  order by id for update),
      over as (select m.id from locked_master m
@@ -104,24 +106,6 @@ export const cancelStatement = (
      select id from moved`,
   )
 }
-
-/**
- * For orders that are booked for a time, which may be moved while somebody waits for their lock: what the statement that cancels them reads of their slots it reads
- * behind that. Nothing else of an order is moved, so that others need not wait for a round trip more.
- */
-export const behindLock = <T>(
-  database: Database,
-  { tenantId, orderIds }: { readonly tenantId: string; readonly orderIds: readonly string[] },
-  work: () => Promise<T>,
-) =>
-  database.transaction(async (tx) => {
-    await tx.execute(
-      sql`select from master_order where tenant_id = ${tenantId}::uuid
-             and id in (select parent_id from orders where tenant_id = ${tenantId}::uuid and id = any(${sql.param([...orderIds])}::uuid[]))
-           order by id for update`,
-    )
-    return work()
-  })
 
 type MasterRow = Omit<MasterOrder, 'parts' | 'customerId' | 'createdAt'> & { readonly requestHash: string }
 export type OrderRow = Omit<Order, 'timeline' | 'lines' | 'master'> & {
@@ -194,9 +178,7 @@ export function createOrderRepositories({ database, parts }: { readonly database
       ): Promise<string[]> => {
         const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
         const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
-        const run = async () => (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
-        const isBooked = [...announcements.values()].some(({ appointment }) => appointment)
-        return isBooked ? behindLock(database, { tenantId, orderIds: [...announcements.keys()] }, run) : run()
+        return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
       },
     }
   }

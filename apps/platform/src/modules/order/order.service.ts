@@ -12,6 +12,13 @@ import { calledOff } from './told-appointment.ts'
 /** Whose account is gone is told nothing. */
 const NOBODY = { email: null, phone: null, firstName: '' }
 
+/** So often what is cancelled is looked at anew, as it was moved meanwhile. */
+export const TRIES = 3
+
+/** Whether something that is booked for a time was moved since it was read. */
+export const wasMoved = (before: readonly Order[], now: readonly Order[]): boolean =>
+  before.some(({ id, appointment }) => appointment && now.some((each) => each.id === id && each.appointment?.from !== appointment.from))
+
 /** What was asked for: a master order, or with `part` one part of it. */
 export type AskedOrder = { readonly master: MasterOrder; readonly part: Order | undefined }
 
@@ -29,6 +36,40 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
     return { master, part: isMeant(master) ? undefined : master.parts.find(isMeant) }
   }
 
+  /**
+   * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
+   * way already, `order.payment_open` for one part of several whose payment is open (it is of the whole amount), and `wallet.not_offered`.
+   */
+  async function cancel(ctx: CustomerContext, idOrNumber: string, refundTo: RefundTarget = 'payment', triesLeft = TRIES): Promise<AskedOrder> {
+    if (refundTo === 'wallet') assertHasWallet(ctx)
+    const at = clock()
+    const { master, part } = await getOwn(ctx, idOrNumber)
+    if (part && isUnpaid(part.paymentStatus) && orderCan.cancel(part)) throw new DomainError('order.payment_open')
+    const asked = part ? [part].filter((each) => orderCan.cancelOwn(each, at)) : cancellableParts(master, at)
+    if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
+    const recipient = await recipientOf(ctx, undefined)
+    const announcements = asked.map((each) => {
+      const { id, number, total, currency, bill } = each
+      const { tenant, locale } = ctx
+      const payload = {
+        ...(recipient?.contact ?? NOBODY),
+        number,
+        locale,
+        tenantName: tenant.name,
+        country: tenant.settings.country,
+        reason: 'customer' as const,
+      }
+      const amount = money(total, currency)
+      const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
+      return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
+    })
+    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
+    if (cancelled.length > 0) return getOwn(ctx, idOrNumber)
+    const now = await getOwn(ctx, idOrNumber)
+    if (triesLeft === 0 || !wasMoved(asked, now.master.parts)) throw new DomainError('order.not_cancellable')
+    return cancel(ctx, idOrNumber, refundTo, triesLeft - 1)
+  }
+
   return {
     getOwn,
     getOf,
@@ -38,37 +79,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
     listMasters: (ctx: CustomerContext, asked: PageAsked) => ordersOf(ctx).listMasters(rangeOf(asked)),
     /** How many that single sellers delivered have arrived. */
     countDelivered: (ctx: CustomerContext): Promise<number> => ordersOf(ctx).countDelivered(),
-    /**
-     * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
-     * way already, `order.payment_open` for one part of several whose payment is open (it is of the whole amount), and `wallet.not_offered`.
-     */
-    cancel: async (ctx: CustomerContext, idOrNumber: string, refundTo: RefundTarget = 'payment'): Promise<AskedOrder> => {
-      if (refundTo === 'wallet') assertHasWallet(ctx)
-      const at = clock()
-      const { master, part } = await getOwn(ctx, idOrNumber)
-      if (part && isUnpaid(part.paymentStatus) && orderCan.cancel(part)) throw new DomainError('order.payment_open')
-      const asked = part ? [part].filter((each) => orderCan.cancelOwn(each, at)) : cancellableParts(master, at)
-      if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
-      const recipient = await recipientOf(ctx, undefined)
-      const announcements = asked.map((each) => {
-        const { id, number, total, currency, bill } = each
-        const { tenant, locale } = ctx
-        const payload = {
-          ...(recipient?.contact ?? NOBODY),
-          number,
-          locale,
-          tenantName: tenant.name,
-          country: tenant.settings.country,
-          reason: 'customer' as const,
-        }
-        const amount = money(total, currency)
-        const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
-        return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
-      })
-      const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
-      if (cancelled.length === 0) throw new DomainError('order.not_cancellable')
-      return getOwn(ctx, idOrNumber)
-    },
+    cancel,
   }
 }
 export type OrderService = ReturnType<typeof createOrderService>

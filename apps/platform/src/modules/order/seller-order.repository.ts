@@ -6,7 +6,7 @@ import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Order } from './order.ts'
 import type { OrderParts } from './order.ports.ts'
-import { behindLock, cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
+import { cancelStatement, ORDER, orderOf, type OrderRow, type Page } from './order.repository.ts'
 import { soughtOf } from './sought.ts'
 import { TOLD_APPOINTMENT } from './told-appointment.ts'
 
@@ -122,8 +122,7 @@ export function createSellerOrderRepositories({ database, parts }: { readonly da
     cancel: async (orderId: string, at: Date, from: readonly OrderStatus[], announcement: PayloadOf<typeof orderCancelled>): Promise<boolean> => {
       const announcements = JSON.stringify([{ id: orderId, payload: announcement }])
       const values = cancel.values({ tenantId, ownerId: sellerId, orderIds: [orderId], from, announcements, isToWallet: false, at })
-      const run = async () => (await database.run(cancel, values)).length > 0
-      return announcement.appointment ? behindLock(database, { tenantId, orderIds: [orderId] }, run) : run()
+      return (await database.run(cancel, values)).length > 0
     },
   })
 }

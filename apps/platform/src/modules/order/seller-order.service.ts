@@ -4,6 +4,7 @@ import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { type Order, statesThatCan } from './order.ts'
+import { TRIES, wasMoved } from './order.service.ts'
 import { type PiecesBack, refundFor } from './refundable.ts'
 import { refundingRepository } from './refunding.repository.ts'
 import type { Asked, SellerOrdersOf } from './seller-order.repository.ts'
@@ -32,7 +33,7 @@ export function createSellerOrderService({
     return order
   }
 
-  async function cancel(ctx: SellerContext, order: Order): Promise<boolean> {
+  async function cancel(ctx: SellerContext, order: Order, triesLeft = TRIES): Promise<boolean> {
     const { locale: theirs, email = null, phone = null, firstName = '' } = (await ordersOf(ctx).recipientOf(order.id)) ?? {}
     const { name: tenantName, settings } = ctx.tenant
     const locale = theirs ?? ctx.locale
@@ -48,11 +49,9 @@ export function createSellerOrderService({
       reason: 'seller' as const,
       ...(appointment ? { appointment } : {}),
     }
-    return ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), {
-      ...told,
-      total: money(order.total, order.currency),
-      appointment: calledOff(order, told.locale),
-    })
+    const isCancelled = await ordersOf(ctx).cancel(order.id, clock(), statesThatCan('cancelled'), { ...told, total: money(order.total, order.currency) })
+    const now = isCancelled || triesLeft === 0 ? undefined : await getOwn(ctx, order.id)
+    return now && wasMoved([order], [now]) ? cancel(ctx, now, triesLeft - 1) : isCancelled
   }
 
   return {
