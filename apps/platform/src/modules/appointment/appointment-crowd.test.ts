@@ -11,10 +11,11 @@ beforeAll(async () => {
   platform = await startTestPlatform()
   shop = await anAppointmentShop(platform, { perSlot: 2 })
 })
-afterEach(async () => {
+const allIsRight = async () => {
   expect(platform.database.repeats(), 'nobody waited in a circle').toBe(0)
   expect((await platform.check()).filter(({ count, failure }) => count > 0 || failure !== undefined)).toEqual([])
-})
+}
+afterEach(allIsRight)
 afterAll(() => platform.close())
 
 const patients = (count: number): Promise<SignedIn[]> => Promise.all(Array.from({ length: count }, () => shop.addCustomer()))

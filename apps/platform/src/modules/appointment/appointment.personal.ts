@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../infra/personal-data.ts'
 import type { Sealer } from '../../infra/sealed.ts'
-import { openDetails } from './appointment-details.ts'
+import { openDetails } from './sealed-details.adapter.ts'
 
 const own = 'tenant_id = :tenantId and customer_id = :customerId'
 

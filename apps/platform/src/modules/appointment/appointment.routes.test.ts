@@ -31,8 +31,9 @@ beforeAll(async () => {
   })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })
+const booksAreRight = async () => expect((await platform.check()).filter(({ count, failure }) => count > 0 || failure !== undefined)).toEqual([])
 afterAll(async () => {
-  expect((await platform.check()).filter(({ count, failure }) => count > 0 || failure !== undefined)).toEqual([])
+  await booksAreRight()
   await platform.close()
 })
 

@@ -8,7 +8,7 @@ import type { Sealer } from '../../infra/sealed.ts'
 import type { BookedGoods } from '../checkout/index.ts'
 import type { BookingTerms, MasterOrder } from '../order/index.ts'
 import { countedSlot, reminderOf, type ServiceToBook, slotIn } from './appointment.ts'
-import { type AppointmentDetails, sealDetails } from './appointment-details.ts'
+import { type AppointmentDetails, sealDetails } from './sealed-details.adapter.ts'
 import type { BookedOrders, CountedSlots, PriceLines, PrivateFiles } from './appointment.ports.ts'
 import type { CalendarService } from './calendar.service.ts'
 
@@ -104,7 +104,12 @@ export function createBookAppointment({ clock, sealer, secret, calendars, slots,
       body: Booking,
       idempotencyKey: string | undefined,
     ): Promise<{ readonly master: MasterOrder; readonly isReplayed: boolean }> => {
-      const request = { idempotencyKey, requestHash: createHmac('sha256', secret).update(JSON.stringify(body)).digest('base64url') }
+      const request = {
+        idempotencyKey,
+        requestHash: createHmac('sha256', secret)
+          .update(`appointment ${JSON.stringify(body)}`)
+          .digest('base64url'),
+      }
       const known = await orders.findPlaced(ctx, request)
       if (known) return { master: known, isReplayed: true }
       const details = detailsIn(body)
