@@ -20,6 +20,7 @@ export const orderPersonal: PersonalData = {
     'orders.address',
     'orders.sought',
     'orders.bill',
+    'orders.appointment',
     'order_line.choice',
     'order_line.choices',
     'master_order.customer_id',
@@ -42,7 +43,8 @@ export const orderPersonal: PersonalData = {
                                 || '{"email": null, "phone": null, "firstName": "", "address": ""}'::jsonb
        from held where m.tenant_id = :tenantId and m.id = held.id and m.announcement is not null`,
     `with held as materialized (select id from orders where ${own} order by id for update)
-     update orders o set address = o.address || ${NOT_ON_A_BILL}, bill = o.bill || '{"number": "", "customerName": null}'::jsonb
+     update orders o set address = o.address || ${NOT_ON_A_BILL}, bill = o.bill || '{"number": "", "customerName": null}'::jsonb,
+                         appointment = o.appointment || '{"link": null}'::jsonb
        from held where o.tenant_id = :tenantId and o.id = held.id`,
     // The number by which an operator knows somebody.
     `update order_line l set choice = '', choices = null from orders o
