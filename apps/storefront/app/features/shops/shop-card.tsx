@@ -47,18 +47,3 @@ export function ShopCard({ shop }: { shop: ShopCardData }) {
     </li>
   )
 }
-
-/** Of the same size, while a shop is being fetched. */
-export function ShopCardSkeleton() {
-  return (
-    <li className="shop-card" aria-hidden="true">
-      <span className="shop-mark" />
-      <div className="shop-card-words">
-        <p className="shop-card-name shop-card-blank">&nbsp;</p>
-        <p className="muted small">&nbsp;</p>
-        <p className="shop-card-line small">&nbsp;</p>
-        <p className="muted small">&nbsp;</p>
-      </div>
-    </li>
-  )
-}

@@ -7,7 +7,7 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { type Place, usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useNear } from '../../lib/use-near.ts'
-import { ShopCardSkeleton } from './shop-card.tsx'
+import { ShopCardSkeleton } from './shop-card-skeleton.tsx'
 
 /** One row on wide screens. */
 const SHOWN = 4
