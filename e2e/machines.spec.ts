@@ -92,7 +92,7 @@ const html = new HtmlValidate({
 describe.each(SHOPS)('every page of %s', (shop) => {
   test('is markup without a mistake', { timeout: 120_000 }, async () => {
     const mistakes = new Map<string, string>()
-    const paths = [...(await publicPaths(shop)), ...VIEWS, ...BILLS, ...PERSONAL, '/r/4KX9RMTQ']
+    const paths = [...(await publicPaths(shop)), ...VIEWS, ...BILLS, ...CARE, ...PERSONAL, '/r/4KX9RMTQ']
     const seen = new Set(paths.map((path) => routeOf(path.split('?')[0] ?? '')))
     expect(ROUTES.filter((route) => !seen.has(route) && !NO_PAGES.includes(route))).toEqual([])
     for (const prefix of languagesOf(shop)) {

@@ -20,7 +20,7 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectVisible(cards(page).filter({ hasText: 'Maison Neem' }).getByText('510 m'))
       expect(await cards(page).count()).toBe(24)
       await page.getByRole('navigation', { name: 'Distance' }).getByRole('link', { name: '2 km' }).click()
-      await expect.poll(() => cards(page).count()).toBe(3)
+      await expect.poll(() => cards(page).count()).toBe(4)
       await expectVisible(cards(page).first().getByRole('link', { name: 'Maison Neem' }))
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
