@@ -61,6 +61,7 @@ describe('routes', () => {
       /compare
       /cart
       /wishlist
+      /prescription
       /auth/login
       /auth/register
       /auth/login-with
@@ -84,7 +85,6 @@ describe('routes', () => {
       /checkout/order-verify
       /checkout/order-success/:orderId
       /quote
-      /prescription
       /track-order
       /track-order/:orderId
       /profile

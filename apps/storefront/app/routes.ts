@@ -50,6 +50,7 @@ export default [
   ]),
   layout('routes/customer.tsx', [
     route('wishlist', 'routes/wishlist.tsx'),
+    route('prescription', 'routes/prescription.tsx'),
     route('auth/login', 'routes/login.tsx'),
     route('auth/register', 'routes/register.tsx'),
     route('auth/login-with', 'routes/login-with.tsx'),
@@ -77,7 +78,6 @@ export default [
     route('checkout/order-verify', 'routes/order-verify.tsx'),
     route('checkout/order-success/:orderId', 'routes/order-success.tsx'),
     route('quote', 'routes/quote.tsx'),
-    route('prescription', 'routes/prescription.tsx'),
     route('track-order', 'routes/find-order.tsx'), // UX-24, for whoever has no account and no mail at hand
     route('track-order/:orderId', 'routes/track-order.tsx'), // UX-24, from the mails of whoever has no account
     route('profile', 'routes/profile.tsx'),

@@ -1,4 +1,4 @@
-import { CARE_PATHS, CHAT_PICTURES_MAX, CHAT_TEXT_MAX } from '@galleria/rules'
+import { CHAT_PICTURES_MAX, CHAT_TEXT_MAX } from '@galleria/rules'
 import { Button, ButtonLink, Choice, Choices, EmptyState, Field, FieldError, fieldProps, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Cross, ImagePlus, Store } from 'lucide-react'
@@ -157,7 +157,7 @@ type ChoiceProps = { pharmacies: readonly Pharmacy[]; chosen: string | undefined
 
 /** The nearest first. */
 function PharmacyChoice({ pharmacies, chosen, onChoose }: ChoiceProps) {
-  const { paths, format } = useTenant()
+  const { format } = useTenant()
   const place = usePlace()
   return (
     <fieldset className="prescription-choice">
@@ -195,11 +195,6 @@ function PharmacyChoice({ pharmacies, chosen, onChoose }: ChoiceProps) {
           />
         ))}
       </Choices>
-      <p className="small">
-        <a className="text-link" href={paths.local(CARE_PATHS.houses('pharmacy'))}>
-          <Trans>See the pharmacies</Trans>
-        </a>
-      </p>
     </fieldset>
   )
 }
