@@ -21,6 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { houses } = { houses: undefined, ...params }
   const facility = houses === undefined ? undefined : facilityIn(houses)
   if (houses !== undefined && !facility) throw notFound()
+  const house = facility && houseListWords(page, facility)
   const query = new URL(request.url).searchParams
   const asked = Number(query.get('page'))
   const sort: ShopsSort = query.get('sort') === 'newest' ? 'newest' : 'name'
@@ -30,10 +31,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     body: { sort, ...(facility ? { facility } : {}), page: { page: nth, itemsPerPage: PAGE } },
   })
   // The router adds the language.
-  if (data.length === 0 && nth > 1) throw redirect(shopsAddress(createPaths(''), facility, sort === 'newest' ? { sort } : {}))
+  if (data.length === 0 && nth > 1) throw redirect(shopsAddress(createPaths(''), house, sort === 'newest' ? { sort } : {}))
   page.tag('catalog')
   return {
-    house: facility && houseListWords(page, facility),
+    house,
     shops: data.map(shopCardOf),
     sort,
     page: nth,

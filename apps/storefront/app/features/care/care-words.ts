@@ -99,7 +99,13 @@ export function houseListWords({ i18n }: PageContext, kind: Facility) {
     pharmacy: [i18n._(msg`Pharmacies`), i18n._(msg`Pharmacies: where they are, when they are open and what they have.`)],
   }
   const [title, description] = words[kind]
-  return { kind, title, description, nothing: { title: i18n._(msg`None here yet`), text: i18n._(msg`As soon as there is one, it's listed here.`) } }
+  return {
+    kind,
+    path: CARE_PATHS.houses(kind),
+    title,
+    description,
+    nothing: { title: i18n._(msg`None here yet`), text: i18n._(msg`As soon as there is one, it's listed here.`) },
+  }
 }
 
 /** What a house's own page says besides what those of all shops do; undefined of other shops. */

@@ -2,21 +2,20 @@ import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
-import type { Facility } from '@galleria/rules'
 import type { Place } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { ShopCard } from './shop-card.tsx'
 import { ShopCardSkeleton } from './shop-card-skeleton.tsx'
 import type { ShopsSort } from './shop-data.ts'
-import { shopsAddress } from './shops-address.ts'
+import { type Houses, shopsAddress } from './shops-address.ts'
 import { useShopsNear } from './use-shops-near.ts'
 
 /** A full row in one, two and three columns. */
 const PAGE = 24
 const SKELETONS = 6
 
-export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort; facility: Facility | undefined }
+export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort; house: Houses | undefined }
 
 /** Shops near a place, the nearest first, a page at a time. */
 export const NearList = (props: NearListProps) => (
@@ -25,12 +24,12 @@ export const NearList = (props: NearListProps) => (
   </QueryProvider>
 )
 
-function List({ place, withinKm, sort, facility }: NearListProps) {
+function List({ place, withinKm, sort, house }: NearListProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShopsNear(place, {
     withinKm,
-    facility,
+    facility: house?.kind,
     isNewestFirst: sort === 'newest',
     itemsPerPage: PAGE,
   })
@@ -60,7 +59,7 @@ function List({ place, withinKm, sort, facility }: NearListProps) {
           ) : null
         }
         actions={
-          <ButtonLink href={shopsAddress(paths, facility)} data-replace data-keep-scroll>
+          <ButtonLink href={shopsAddress(paths, house)} data-replace data-keep-scroll>
             <Trans>Show shops anywhere</Trans>
           </ButtonLink>
         }

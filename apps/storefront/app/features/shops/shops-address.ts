@@ -1,8 +1,9 @@
-import { CARE_PATHS, type Facility } from '@galleria/rules'
+import type { Facility } from '@galleria/rules'
 import { type Paths, queryString } from '../../lib/paths.ts'
 
-type Query = Parameters<typeof queryString>[0]
+/** The houses of health care of one kind, as lists of them have to know it: what they are asked for by, and where they are listed, without language. */
+export type Houses = { readonly kind: Facility; readonly path: string }
 
 /** Of the list of all shops, or of the houses of one kind. */
-export const shopsAddress = (paths: Paths, facility: Facility | undefined, query: Query = {}): string =>
-  facility ? paths.local(CARE_PATHS.houses(facility)) + queryString(query) : paths.shops(query)
+export const shopsAddress = (paths: Paths, houses: Houses | undefined, query: Parameters<typeof queryString>[0] = {}): string =>
+  houses ? paths.local(houses.path) + queryString(query) : paths.shops(query)

@@ -1,4 +1,4 @@
-import { DISTANCES_KM, type Facility } from '@galleria/rules'
+import { DISTANCES_KM } from '@galleria/rules'
 import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
@@ -12,11 +12,10 @@ import { useTenant } from '../../lib/tenant.ts'
 import { breadcrumbData } from '../catalog/breadcrumb-data.ts'
 import { ShopCard } from './shop-card.tsx'
 import type { ShopCardData, ShopsSort } from './shop-data.ts'
-import { shopsAddress } from './shops-address.ts'
+import { type Houses, shopsAddress } from './shops-address.ts'
 
 /** The houses of health care of one kind, in the words of the server. */
-export type HouseList = {
-  readonly kind: Facility
+export type HouseList = Houses & {
   readonly title: string
   readonly description: string
   readonly nothing: { readonly title: string; readonly text: string }
@@ -62,11 +61,11 @@ export function ShopsPage(props: ShopsPageProps) {
           />
         )}
       </p>
-      <Choices facility={house?.kind} sort={props.sort} place={place} withinKm={withinKm} />
+      <Choices house={house} sort={props.sort} place={place} withinKm={withinKm} />
       {place ? (
         <LazyPart
           load={loadNear}
-          props={{ place, withinKm, sort: props.sort, facility: house?.kind }}
+          props={{ place, withinKm, sort: props.sort, house: house && { kind: house.kind, path: house.path } }}
           name={house ? house.title : t`Shops near you`}
           fallback={everybody}
         />
@@ -77,14 +76,14 @@ export function ShopsPage(props: ShopsPageProps) {
   )
 }
 
-type ChoicesProps = { facility: Facility | undefined; sort: ShopsSort; place: Place | null; withinKm: number | undefined }
+type ChoicesProps = { house: Houses | undefined; sort: ShopsSort; place: Place | null; withinKm: number | undefined }
 
 /** Which shops, and how far they may be. The room is the same with a place and without. */
-function Choices({ facility, sort, place, withinKm }: ChoicesProps) {
+function Choices({ house, sort, place, withinKm }: ChoicesProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const newest = sort === 'newest' ? sort : undefined
-  const isNewest = facility ? null : (
+  const isNewest = house ? null : (
     <a
       className="shop-chip"
       href={paths.shops({ sort: newest ? undefined : 'newest', within: withinKm })}
@@ -117,7 +116,7 @@ function Choices({ facility, sort, place, withinKm }: ChoicesProps) {
         <a
           key={label}
           className="shop-chip"
-          href={shopsAddress(paths, facility, { sort: newest, within: km })}
+          href={shopsAddress(paths, house, { sort: newest, within: km })}
           aria-current={km === withinKm ? 'true' : undefined}
           data-replace
           data-keep-scroll
@@ -134,7 +133,6 @@ function AllShops({ house, shops, sort, page, pageCount }: ShopsPageProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const newest = sort === 'newest' ? sort : undefined
-  const facility = house?.kind
   if (shops.length === 0 && house) {
     return (
       <EmptyState
@@ -163,12 +161,12 @@ function AllShops({ house, shops, sort, page, pageCount }: ShopsPageProps) {
       {pageCount > 1 ? (
         <nav className="shops-pages" aria-label={t`Pages`}>
           {page > 1 ? (
-            <ButtonLink kind="quiet" rel="prev" href={shopsAddress(paths, facility, { sort: newest, page: page === 2 ? undefined : page - 1 })}>
+            <ButtonLink kind="quiet" rel="prev" href={shopsAddress(paths, house, { sort: newest, page: page === 2 ? undefined : page - 1 })}>
               <Trans>Previous</Trans>
             </ButtonLink>
           ) : null}
           {page < pageCount ? (
-            <ButtonLink kind="quiet" rel="next" href={shopsAddress(paths, facility, { sort: newest, page: page + 1 })}>
+            <ButtonLink kind="quiet" rel="next" href={shopsAddress(paths, house, { sort: newest, page: page + 1 })}>
               <Trans>Next</Trans>
             </ButtonLink>
           ) : null}
