@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { checkDraft, isRecord, type ProductDraft } from '@galleria/importer'
+import { BOOKED_AT, checkDraft, HOUSES, isRecord, type ProductDraft } from '@galleria/importer'
 import { isLocale } from '@galleria/kernel'
+import { APPOINTMENT_MODES, FACILITIES, MODE_OPTION } from '@galleria/rules'
 import { describe, expect, test } from 'vitest'
 import { couponFault } from './coupon-file.ts'
 import { DEMO_SHOPS, readDemo } from './demo-files.ts'
@@ -161,6 +162,20 @@ test('no file of attribute names names what its market does not use', () => {
     const market = galleria.markets.find(({ slug }) => slug === basename(file, '.yaml'))
     expect(market, file).toBeDefined()
   }
+})
+
+test('what the importer takes of health care is what the shop knows', () => {
+  expect(HOUSES).toEqual(FACILITIES)
+  expect(BOOKED_AT).toEqual({ option: MODE_OPTION, places: APPOINTMENT_MODES })
+})
+
+test('what is booked is a service, with a calendar that its seller keeps, and every calendar is of something', () => {
+  const calendars = galleria.shop.sellers.flatMap(({ slug, preferences }) => (preferences.calendars ?? []).map(({ id }) => `${slug} ${id}`))
+  const booked = galleria.products.flatMap(({ draft }) => (draft.calendar ? [`${draft.sellerSlug} ${draft.calendar}`] : []))
+  const services = new Set(galleria.shop.markets.flatMap(({ categories }) => categories.filter(({ sells }) => sells === 'services').map(({ slug }) => slug)))
+  expect(new Set(booked)).toEqual(new Set(calendars))
+  expect(booked.length).toBeGreaterThan(20)
+  expect(galleria.products.filter(({ draft }) => draft.calendar && !services.has(draft.categorySlug))).toEqual([])
 })
 
 test('a coupon takes off a percentage or an amount, and not both', () => {

@@ -1,12 +1,11 @@
 import type { LocalizedText } from '@galleria/kernel'
-import type { KindSold } from '@galleria/rules'
 import type { SellerRecord } from './file/seller-file.ts'
 import type { Picture } from './pictures.ports.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 
 export type NamedSlug = { readonly id: string; readonly slug: string }
-export type KnownCategory = NamedSlug & { readonly sells: KindSold }
+export type KnownCategory = NamedSlug & { readonly sells: 'goods' | 'services' }
 /** With the ids of its calendars. */
 export type KnownSeller = NamedSlug & { readonly calendars: readonly string[] }
 export type NewCategory = NamedSlug & { readonly marketId: string; readonly name: LocalizedText }

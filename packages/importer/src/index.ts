@@ -1,6 +1,6 @@
 export { contentHash, idsOf, tenantIdOf } from './deterministic-ids.ts'
 export { checkDraft } from './draft-checks.ts'
-export { calendarFaults } from './file/calendar-file.ts'
+export { BOOKED_AT, calendarFaults, HOUSES } from './file/calendar-file.ts'
 export { DispatchFile, HolidaysFile } from './file/dispatch-file.ts'
 export { FileInvalid, type Inspect, readFile } from './file/read-file.ts'
 export { schemaFaults } from './file/schema-faults.ts'

@@ -1,5 +1,5 @@
-import { APPOINTMENT_MODES, isService, MODE_OPTION } from '@galleria/rules'
 import { idsOf } from './deterministic-ids.ts'
+import { BOOKED_AT } from './file/calendar-file.ts'
 import { type SellerFile, sellerRecordOf } from './file/seller-file.ts'
 import { type LocalizedTextFile, textsOf } from './file/words.ts'
 import type { CatalogueStore, KnownSeller, NamedSlug, NewCategory, NewSeller } from './importer.ports.ts'
@@ -31,7 +31,7 @@ export async function loadStructure(
   const ids = idsOf(tenantId)
   const bySlug = (rows: readonly NamedSlug[]) => new Map(rows.map(({ id, slug }) => [slug, id]))
   const knownCategories = await store.listCategories(market.id)
-  const services = new Set(knownCategories.filter(isService).map(({ slug }) => slug))
+  const services = new Set(knownCategories.filter(({ sells }) => sells === 'services').map(({ slug }) => slug))
   const categories = bySlug(knownCategories)
   const knownSellers = await store.listSellers()
   const sellers = bySlug(knownSellers)
@@ -90,7 +90,7 @@ function assertBookable(
 ): void {
   if (!place.isService) throw new RowRejected('calendar.not_service', `category "${categorySlug}" sells goods: only services are booked for a time`)
   if (!place.calendars.includes(calendar)) throw new RowRejected('calendar.unknown', `seller "${sellerSlug}" has no calendar "${calendar}"`)
-  const modes: readonly string[] = APPOINTMENT_MODES
-  const stray = options.find(({ code }) => code === MODE_OPTION)?.values.find(({ code }) => !modes.includes(code))
+  const modes: readonly string[] = BOOKED_AT.places
+  const stray = options.find(({ code }) => code === BOOKED_AT.option)?.values.find(({ code }) => !modes.includes(code))
   if (stray) throw new RowRejected('calendar.mode_unknown', `"${stray.code}" is no place of an appointment: ${modes.join(', ')}`)
 }

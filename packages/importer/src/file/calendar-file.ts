@@ -2,6 +2,12 @@ import { type Static, Type } from 'typebox'
 import { HoursFile } from './dispatch-file.ts'
 import { mapping, Slug, Text } from './words.ts'
 
+/** Kinds of houses of health care, as the shop knows them. */
+export const HOUSES = ['clinic', 'hospital', 'diagnostic_centre', 'pharmacy'] as const
+
+/** The option of what is booked that says where it takes place, and the places that the shop knows. */
+export const BOOKED_AT = { option: 'mode', places: ['clinic', 'home', 'video'] } as const
+
 const Minutes = (least: number, most: number, description: string) => Type.Integer({ minimum: least, maximum: most, description })
 
 /** When somebody, or something, of a seller is booked: products name it. */

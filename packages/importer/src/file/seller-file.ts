@@ -1,6 +1,5 @@
-import { FACILITIES, type Facility } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { CalendarFile, calendarOf, type CalendarRecord } from './calendar-file.ts'
+import { CalendarFile, calendarOf, type CalendarRecord, HOUSES } from './calendar-file.ts'
 import { HoursFile, SellerDispatchFile } from './dispatch-file.ts'
 import { pickupOf, type SellerPickup, SellerPickupFile } from './pickup-file.ts'
 import { Country, mapping, Position, Slug, Text, Word } from './words.ts'
@@ -27,7 +26,7 @@ export const SellerFile = mapping({
   pickup: Type.Optional(SellerPickupFile),
   dispatch: Type.Optional(SellerDispatchFile),
   hours: Type.Optional(HoursFile),
-  facility: Type.Optional(Type.Enum([...FACILITIES], { description: 'What kind of house of health care it is' })),
+  facility: Type.Optional(Type.Enum([...HOUSES], { description: 'What kind of house of health care it is' })),
   calendars: Type.Optional(Type.Array(CalendarFile, { minItems: 1, maxItems: 200, description: 'By which what it does is booked for a time' })),
   businessNo: Type.Optional(Type.String({ maxLength: 40, description: 'Its number in the register of businesses' })),
   since: Type.Optional(Type.String({ format: 'date', errorMessage: 'must be a day such as "2026-03-01"', description: 'When it joined' })),
@@ -45,7 +44,7 @@ export type SellerRecord = {
     readonly pickup?: SellerPickup
     readonly dispatch?: SellerDispatchFile
     readonly hours?: { readonly spans: HoursFile }
-    readonly facility?: Facility
+    readonly facility?: (typeof HOUSES)[number]
     readonly calendars?: readonly CalendarRecord[]
     readonly businessNo?: string
     readonly since?: string

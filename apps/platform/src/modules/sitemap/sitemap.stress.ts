@@ -32,7 +32,12 @@ afterAll(async () => {
 })
 
 test('a million products are told, each in every language, in memory that does not grow with them', { timeout: 600_000 }, async () => {
-  const sitemap = createSitemapService({ catalog: sitemapCatalog(database), contentInForce: async () => [], listedShops: async () => [], listedHouses: async () => [] })
+  const sitemap = createSitemapService({
+    catalog: sitemapCatalog(database),
+    contentInForce: async () => [],
+    listedShops: async () => [],
+    listedHouses: async () => [],
+  })
   const names = [...(await sitemap.index(tenantId, SHOP)).matchAll(/sitemaps\/(products-[^<]+)</g)].map(([, name = '']) => name)
   expect(names.length).toBe(100)
   let told = 0
