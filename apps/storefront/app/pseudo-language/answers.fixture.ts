@@ -566,7 +566,9 @@ export const WORLDS: readonly World[] = [
 
 type Operation = { readonly id: OperationId; readonly method: string; readonly pattern: RegExp }
 
-const OPERATIONS: readonly Operation[] = Object.entries(routeTable).map(([id, [method, path]]) => ({
+/** What has a name of its own before what has any. */
+const BY_NAMES = Object.entries(routeTable).toSorted(([, [, one]], [, [, other]]) => one.split('{').length - other.split('{').length)
+const OPERATIONS: readonly Operation[] = BY_NAMES.map(([id, [method, path]]) => ({
   id: id as OperationId,
   method,
   pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -43,7 +43,8 @@ export function TimePicker({ offer, chosen, onChosen, notice }: TimePickerProps)
       </div>
     )
   const here = picked && words.elsewhere(picked.time.slotStart)
-  const isElsewhere = words.elsewhere(day.slots[0]?.slotStart ?? '1970-01-01T00:00:00Z') !== undefined
+  const first = day.slots[0]?.slotStart
+  const zone = first !== undefined && words.elsewhere(first) !== undefined ? words.zoneName(first) : undefined
   return (
     <fieldset className="times-picker">
       <legend className="hidden-visually">{t`When`}</legend>
@@ -64,16 +65,16 @@ export function TimePicker({ offer, chosen, onChosen, notice }: TimePickerProps)
       </p>
       <Days offer={offer} shown={day.date} onTurned={setTurnedTo} />
       <Times key={day.date} date={day.date} times={day.slots} timeZone={offer.timeZone} chosen={chosen} onChosen={take} />
-      {isElsewhere ? (
+      {zone ? (
         <p className="times-zone muted small" role="status">
           <Globe className="icon" aria-hidden="true" />
           <span>
             {here ? (
               <Trans>
-                Times are in {words.zoneName(day.slots[0]?.slotStart ?? '')}. Where you are it will be {here}.
+                Times are in {zone}. Where you are it will be {here}.
               </Trans>
             ) : (
-              <Trans>Times are in {words.zoneName(day.slots[0]?.slotStart ?? '')}, not in yours.</Trans>
+              <Trans>Times are in {zone}, not in yours.</Trans>
             )}
           </span>
         </p>
