@@ -109,6 +109,8 @@ const timesOf =
 const booked = (mode: AppointmentMode, { items, can }: Reply): object => ({
   type: 'SERVICE',
   appointment: orderedAppointment(mode),
+  pickup: null,
+  counterSale: null,
   orders: [],
   items: services(items),
   can,
@@ -488,12 +490,10 @@ export const WORLDS: readonly World[] = [
       isSignedIn: true,
       answers: {
         listRights: () => ({ data: { rights: [], sellerRights: ['order.read', 'order.fulfil'] } }),
-        listSellerOrders: (reply) =>
-          withField(
-            withField(withField(reply, 'next', next), 'appointment', orderedAppointment(next[0] === 'shipped' ? 'video' : 'clinic')),
-            'type',
-            'SERVICE',
-          ),
+        listSellerOrders: ({ data, ...page }) => ({
+          ...page,
+          data: data.map((order: Reply) => ({ ...order, ...booked(next[0] === 'shipped' ? 'video' : 'clinic', order), next })),
+        }),
       },
       paths: /profile\/shop-orders$/,
     }),
