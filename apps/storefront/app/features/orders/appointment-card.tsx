@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, House, MapPin, Video } from 'lucide-react'
 import { useState } from 'react'
 import { ShopMark } from '../../components/shop-mark.tsx'
+import { addTexts } from '../../lib/browser-texts.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -25,7 +26,8 @@ import { TimelineSteps } from './timeline-steps.tsx'
 import './appointment.css'
 import './order-page.css'
 
-const loadMoving = () => import('./move-appointment-dialog.tsx').then((module) => module.MoveAppointmentDialog)
+/** With its words, which other orders do without. */
+const loadMoving = async () => (await Promise.all([import('./move-appointment-dialog.tsx'), addTexts(['times'])]))[0].MoveAppointmentDialog
 
 type AppointmentCardProps = {
   /** None on the page that a mail's link opens, where nobody is told whom it is for. */

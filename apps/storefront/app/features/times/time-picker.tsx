@@ -3,14 +3,10 @@ import type { Day } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { firstFree, isTime, type OfferedTime, shownDay, timeAt, timesShown } from './offered-times.ts'
 import { useTimeWords } from './use-time-words.ts'
 import './times.css'
-
-// It stands on pages of products, and in dialogs: whoever shows it may have come without its words.
-if (!import.meta.env.SSR) await addTexts(['times'])
 
 export type TimePickerProps = {
   readonly offer: CalendarOfferWire
