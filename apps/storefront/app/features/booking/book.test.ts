@@ -27,6 +27,7 @@ function world(answers: readonly Answer[], standing: Readonly<Record<string, obj
     attempts,
     alone: (work: () => Promise<unknown>) => work(),
     customerId: 'c1',
+    sent: new Map(),
     api: {
       bookAppointment: async ({ headers, body }: { headers: { 'idempotency-key'?: string }; body: Booking }) => {
         sent.push({ key: headers['idempotency-key'], body })
@@ -41,7 +42,7 @@ function world(answers: readonly Answer[], standing: Readonly<Record<string, obj
       },
     },
   } as unknown as BookDeps
-  return { deps, sent, paid }
+  return { deps, sent, paid, kept: () => text }
 }
 
 describe('booking an appointment', () => {
@@ -49,6 +50,20 @@ describe('booking an appointment', () => {
     const { deps } = world([{ orderId: 'o1', redirectUrl: 'https://pay.example' }])
     expect(await book(deps, BOOKING, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o1', payAt: 'https://pay.example' })
     expect(await book(world([{}]).deps, BOOKING, 'COD')).toEqual({ kind: 'placed', orderId: 'o1' })
+  })
+
+  it('finds what was booked where something was changed after an answer that got lost', async () => {
+    const { deps, sent } = world([{ error: new Failure('network', 0) }, { error: new Failure('idempotency.conflict', 409) }, { orderId: 'o7' }])
+    await book(deps, { ...BOOKING, service: 'v7' }, 'COD')
+    expect(await book(deps, { ...BOOKING, service: 'v7', notes: 'Bring the X-ray' }, 'COD')).toEqual({ kind: 'placed', orderId: 'o7' })
+    expect(sent.map(({ body }) => body.notes)).toEqual([undefined, 'Bring the X-ray', undefined])
+  })
+
+  it('keeps the name of no patient', async () => {
+    const { deps, kept } = world([{}])
+    await book(deps, BOOKING, 'COD')
+    expect(kept()).toContain(BOOKING.service)
+    expect(kept()).not.toContain('Anjali')
   })
 
   it('sends the same key again after an answer that got lost, and another one after a refusal', async () => {

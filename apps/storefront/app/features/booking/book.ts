@@ -11,6 +11,8 @@ export type BookDeps = {
   /** Does it when no other tab does something of the kind. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly customerId: string
+  /** What was sent first under which key, as long as the page is there. */
+  readonly sent: Map<string, Booking>
 }
 
 export type BookOutcome =
@@ -34,8 +36,16 @@ export function refusedOf(error: unknown): 'time' | 'address' | 'changed' | 'fai
   return code === 'order.quote_changed' ? 'changed' : 'failed'
 }
 
+/** Tells names apart, and doesn't say them. */
+function markOf(text: string): string {
+  let mark = 5381
+  for (const letter of text) mark = (Math.imul(mark, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0
+  return mark.toString(36)
+}
+
 /** For one person, one time: pressed again, it is the same appointment. */
-const subjectOf = (customerId: string, { service, slotStart, patient }: Booking): string => [customerId, service, slotStart, patient.name].join('|')
+const subjectOf = (customerId: string, { service, slotStart, patient }: Booking): string =>
+  [customerId, service, slotStart, markOf(patient.name.trim().toLowerCase())].join('|')
 
 /** Books an appointment. However often it is pressed, it is one. Never throws. */
 export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
@@ -49,7 +59,7 @@ export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire)
     }
     const attempt = attempts.begin(subject, payment)
     try {
-      const { content } = await api.bookAppointment({ headers: { 'idempotency-key': attempt.key }, body: { ...booking, paymentType: payment } })
+      const content = await placedBy(deps, attempt.key, { ...booking, paymentType: payment })
       attempts.placed(attempt, content.orderId)
       const { redirectUrl } = content.payment
       return { kind: 'placed', orderId: content.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
@@ -60,6 +70,19 @@ export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire)
       return kind === 'changed' ? { kind } : { kind, error }
     }
   })
+
+/** Something was changed after an answer got lost: what had been booked before is what is booked. */
+async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) {
+  const earlier = sent.get(key)
+  sent.set(key, earlier ?? booking)
+  const send = (body: Booking) => api.bookAppointment({ headers: { 'idempotency-key': key }, body })
+  try {
+    return (await send(booking)).content
+  } catch (error) {
+    if (!earlier || !isApiFailure(error) || error.code !== 'idempotency.conflict') throw error
+    return (await send(earlier)).content
+  }
+}
 
 /** Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over. */
 async function standingOf({ api }: BookDeps, orderId: string, payment: PaymentTypeWire): Promise<BookOutcome | undefined> {

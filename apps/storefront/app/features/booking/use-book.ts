@@ -50,7 +50,7 @@ export function useBook(customerId: string, kept: KeptBooking) {
   const { tenantKey } = tenant
   const [once, isBusy] = useOneAtATime()
   const [outcome, setOutcome] = useState<BookOutcome>()
-  const deps = useMemo(() => ({ api, attempts: attemptsOf(tenantKey), alone: aloneOf(tenantKey), customerId }), [api, tenantKey, customerId])
+  const deps = useMemo(() => ({ api, attempts: attemptsOf(tenantKey), alone: aloneOf(tenantKey), customerId, sent: new Map() }), [api, tenantKey, customerId])
 
   const send = (booking: Booking, payment: PaymentTypeWire) =>
     once(async () => {

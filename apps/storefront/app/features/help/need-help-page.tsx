@@ -8,6 +8,7 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
+import { changeUntil } from '../orders/change-until.ts'
 import { cancellableOf, isService, parcelsOf } from '../orders/order-parts.ts'
 import { useNewestOrders, useOrder } from '../orders/order-queries.ts'
 import { AskedOrder } from './asked-order.tsx'
@@ -81,7 +82,7 @@ function OrderWays({ order }: { order: OrderWire }) {
             Icon: X,
             title: order.appointment ? t`Call it off` : t`Cancel it`,
             text: order.appointment
-              ? t`Until ${format.moment(order.appointment.changeBefore)}`
+              ? t`Until ${changeUntil(order.appointment, format)}`
               : order.bill
                 ? t`Until it's sent to the operator`
                 : isService(order)

@@ -1,5 +1,4 @@
 import type { OrderedAppointmentWire, OrderPartWire } from '@galleria/contract'
-import { dayIn } from '@galleria/kernel'
 import { isUnpaid } from '@galleria/rules'
 import { Button, ButtonLink, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,6 +13,7 @@ import { addressLines } from '../addresses/address-text.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
 import { useAppointmentTitle } from './appointment-words.ts'
+import { changeUntil } from './change-until.ts'
 import { OrderItems } from './order-items.tsx'
 import { marketOf } from './order-parts.ts'
 import { isOver, progressOf } from './order-progress.ts'
@@ -48,7 +48,7 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
   const { provider } = order
   const { date, from, to, timeZone, calendar, changeBefore } = appointment
   // By the clocks of the calendar, as the time itself.
-  const until = `${format.day(dayIn(new Date(changeBefore), timeZone))}, ${format.timeIn(new Date(changeBefore), timeZone)}`
+  const until = changeUntil(appointment, format)
   const isAwaited = isUnpaid(order.payment.status)
   const canMove = customerId !== undefined && order.can.cancel && !isAwaited && now !== undefined && now < new Date(changeBefore)
   const person = calendar.name
