@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
 import { type Chunk, joinChunks } from './join-chunks.ts'
@@ -19,7 +19,7 @@ const GROUND = [
   /\/app\/(?:entry\.client\.tsx|root\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
-  /\/app\/components\/(?:glyph[\w-]*|logout-dialog|page-head|picture|price|product-thumbnail|sprite)\.tsx?$/,
+  /\/app\/components\/(?:glyph[\w-]*|logout-part|page-head|picture|price|product-thumbnail|sprite)\.tsx?$/,
   /\/app\/features\/catalog\/tile[\w-]*\.tsx?$/,
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-(?:provider|store)\.tsx?$/,
@@ -183,6 +183,10 @@ function chunkByName(moduleId: string): string | undefined {
 export function chunkGroups(pages: Pages) {
   let chunkOf: (moduleId: string) => string | undefined = () => undefined
   const plugin: Plugin = {
+    generateBundle(_o, files) {
+      if (this.environment.name !== 'client') return
+      writeFileSync('/tmp/modules.json', JSON.stringify(Object.values(files).flatMap((f) => f.type === 'chunk' ? [[f.fileName, Object.entries(f.modules).map(([id, m]) => [id.replace(/.*\/(app|packages|node_modules)\//, '$1/'), m.renderedLength])]] : [])))
+    },
     name: 'galleria:chunk-groups',
     applyToEnvironment: ({ name }) => name === 'client',
     // Asked for by the bundler where a module goes without what it imports: a page's file may then export more than the page.

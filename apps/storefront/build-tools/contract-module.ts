@@ -9,7 +9,7 @@ const APP = `${import.meta.dirname}/../app`
 
 /** What only somebody's own pages show, and what is opened on demand, and names of addresses: what nobody else calls is not in what every page loads. */
 const OF_ACCOUNTS =
-  /^(?:components\/send-photo|lib\/(?:passkeys|paths)\.|features\/(?:account|addresses|assistant|auth|bills|chat|checkout|content|counter|faq|help|inbox|moderation|notifications|orders|payouts|prescription|privacy|profile|quotation|referral|returns|review|staff|stock-alert|support|theme|wallet)\/)/
+  /^(?:components\/send-photo|lib\/(?:passkeys|paths)\.|features\/(?:account|addresses|assistant|auth|bills|booking|chat|checkout|content|counter|faq|help|inbox|moderation|notifications|orders|payouts|prescription|privacy|profile|quotation|referral|returns|review|shop-orders|staff|stock-alert|support|theme|times|wallet)\/)/
 
 /** Every word of the storefront's sources, and every word of what public pages are made of: who calls an operation names it. */
 function wordsOf(folder: string): { readonly all: ReadonlySet<string>; readonly common: ReadonlySet<string> } {

@@ -232,11 +232,8 @@ export {
   APPOINTMENT_MODES,
   APPOINTMENT_NOTES_MAX,
   type AppointmentMode,
-  calendarDays,
-  type CalendarTerms,
   CARE_KINDS,
   type CareKind,
-  changeableUntil,
   FACILITIES,
   type Facility,
   MODE_OPTION,
@@ -245,8 +242,8 @@ export {
   PATIENT_GENDERS,
   PATIENT_NAME_MAX,
   type PatientGender,
-  slotPlaceOf,
 } from './appointment.ts'
+export { calendarDays, type CalendarTerms, changeableUntil, slotPlaceOf } from './calendar.ts'
 export { CARE_PATHS, facilityIn, SPECIALITY } from './care-paths.ts'
 export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'

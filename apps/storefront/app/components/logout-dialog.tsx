@@ -9,7 +9,6 @@ import { useSessionActions } from '../lib/session.ts'
 import { forgetStored, storageKey } from '../lib/storage.ts'
 import { useTenant } from '../lib/tenant.ts'
 import { toast } from '../lib/toast.ts'
-import { forgetTyped } from './forget-typed.ts'
 
 /** K-09 */
 const NOTICE_MS = 1100
@@ -32,7 +31,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       forgetStored(storageKey(tenant.tenantKey, 'searches'))
       compareStore(tenant.tenantKey).set(parseComparison(null))
       forgetStored(storageKey(tenant.tenantKey, 'unsent'))
-      forgetTyped(tenant.tenantKey)
+      for (const ofHealth of ['booking', 'booking-attempt'] as const) forgetStored(storageKey(tenant.tenantKey, ofHealth))
       onClose()
       toast(t`You're logged out`, { duration: NOTICE_MS })
       go(paths.home())

@@ -16,7 +16,9 @@ export const storageKey = (
     | 'place'
     | 'unsent'
     | 'invited'
-    | 'wished',
+    | 'wished'
+    | 'booking'
+    | 'booking-attempt',
 ) => `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {
@@ -27,10 +29,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** `null` removes. Says whether it was kept. */
+/** `null` removes, also what a tab alone keeps under it (session-kept.ts). Says whether it was kept. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
-    if (value === null) localStorage.removeItem(key)
+    if (value === null) for (const storage of [localStorage, sessionStorage]) storage.removeItem(key)
     else localStorage.setItem(key, value)
     return true
   } catch {

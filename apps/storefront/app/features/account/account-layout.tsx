@@ -3,7 +3,7 @@ import { ChevronLeft, Gift, Heart, LifeBuoy, LogOut, MapPin, Package, User, Wall
 import { type ReactNode, useState } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { LogoutDialog } from '../../components/logout-dialog.tsx'
+import { LogoutPart } from '../../components/logout-part.tsx'
 import '../../components/gate.css'
 import './account.css'
 
@@ -70,7 +70,7 @@ export function AccountLayout({ part, session, back, children }: AccountLayoutPr
         ) : null}
         {children}
       </div>
-      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      <LogoutPart isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { compareStore, parseComparison } from '../../lib/compare.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { forgetTyped } from '../../components/forget-typed.ts'
 import { seenStore } from '../../lib/seen.ts'
 import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -67,7 +66,6 @@ export function DeleteAccount({ session }: { session: Session }) {
       signOut()
       seenStore(tenant.tenantKey).set([])
       compareStore(tenant.tenantKey).set(parseComparison(null))
-      forgetTyped(tenant.tenantKey)
       setIsOpen(false)
       toast(t`Your account is deleted`)
       go(paths.home())

@@ -29,7 +29,7 @@ import { openHalls, useTenant } from '../../lib/tenant.ts'
 import { SignInGate } from '../auth/sign-in-prompt.tsx'
 import { useCart } from '../cart/cart-actions.ts'
 import { OrderTeaser } from '../orders/order-teaser.tsx'
-import { LogoutDialog } from '../../components/logout-dialog.tsx'
+import { LogoutPart } from '../../components/logout-part.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { EmailText } from '../../components/unbroken.tsx'
 import { useWishlistView } from '../../lib/wishlist.ts'
@@ -117,7 +117,7 @@ function Account({ session }: { session: Session }) {
         <LogOut className="icon" aria-hidden="true" />
         <Trans>Log out</Trans>
       </Button>
-      <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
+      <LogoutPart isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
     </AccountLayout>
   )
 }

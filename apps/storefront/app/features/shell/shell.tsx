@@ -5,7 +5,7 @@ import { usePage } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PlaceHost } from '../place/place-host.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { LogoutDialog } from '../../components/logout-dialog.tsx'
+import { LogoutPart } from '../../components/logout-part.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { useGlance, useGlanceOnRoot } from './glance.ts'
@@ -74,7 +74,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
           <BottomBar />
         </>
       )}
-      {isLoggingOut === undefined ? null : <LogoutDialog isOpen={isLoggingOut} onClose={() => setIsLoggingOut(false)} />}
+      {glance.session || isLoggingOut !== undefined ? <LogoutPart isOpen={isLoggingOut === true} onClose={() => setIsLoggingOut(false)} /> : null}
       <PlaceHost />
       <ToldHost session={glance.session} />
       <Toaster />

@@ -1,18 +1,18 @@
 import { modeOf } from '@galleria/rules'
 import { Button, ButtonLink, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock, Clock, Heart, House, MapPin, UserRound, Video } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+// Others than those of orders and the till, which would come with this script, or it with them.
+import { CalendarSync, Timer, UserRound, Webcam } from 'lucide-react'
+import { useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import { glyph } from '../../components/glyph.tsx'
 import { Price } from '../../components/price.tsx'
 import { bookPath } from '../../lib/book-path.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
-import { focusOption, useChooseWords } from '../options/choose-words.ts'
-import { chosenNames, nextToChoose, type Selection, selectionText } from '../options/selection.ts'
-import type { Option } from '../options/variants.ts'
+import type { Selection } from '../options/selection.ts'
 import { timeAt } from './offered-times.ts'
 import { TimePicker } from './time-picker.tsx'
 import { useSpanOfMinutes } from './use-span-of-minutes.ts'
@@ -25,7 +25,6 @@ export type Bookable = {
   readonly slug: string
   readonly name: string
   readonly seller: { readonly name: string; readonly city: string }
-  readonly options: readonly Option[]
   readonly booking: { readonly with: string; readonly slotMinutes: number; readonly noticeMinutes: number }
 }
 
@@ -34,8 +33,12 @@ export type BookingBoxProps = {
   selection: Selection
   /** What can still be chosen costs more than what is shown. */
   isFrom: boolean | undefined
-  /** Where the options stand, to lead whoever has not chosen yet to them. */
-  options: RefObject<HTMLElement | null>
+  /** What is chosen of its options: in words, and as addresses say it. `ask`: what is to be chosen first, and the way there. */
+  choice: {
+    readonly names: readonly string[]
+    readonly text: string | undefined
+    readonly ask: { readonly words: string; readonly show: () => void } | undefined
+  }
 }
 
 /** With whom, where, how long and until when it can be moved; then its times, and the way to book one. Without a script the way leads to where times are. */
@@ -65,13 +68,7 @@ function Facts({ product: { booking, seller }, selection }: BookingBoxProps) {
       </li>
       {mode === undefined ? null : (
         <li>
-          {mode === 'video' ? (
-            <Video className="icon" aria-hidden="true" />
-          ) : mode === 'home' ? (
-            <House className="icon" aria-hidden="true" />
-          ) : (
-            <MapPin className="icon" aria-hidden="true" />
-          )}
+          {mode === 'video' ? <Webcam className="icon" aria-hidden="true" /> : mode === 'home' ? glyph('house') : glyph('map-pin')}
           <span>
             {mode === 'video' ? (
               <Trans>By video call: you get a link once it's paid</Trans>
@@ -84,13 +81,13 @@ function Facts({ product: { booking, seller }, selection }: BookingBoxProps) {
         </li>
       )}
       <li>
-        <Clock className="icon" aria-hidden="true" />
+        <Timer className="icon" aria-hidden="true" />
         <span>
           <Trans>Takes {length}</Trans>
         </span>
       </li>
       <li>
-        <CalendarClock className="icon" aria-hidden="true" />
+        <CalendarSync className="icon" aria-hidden="true" />
         <span>
           {booking.noticeMinutes > 0 ? (
             <Trans>Can be moved or called off free of charge until {notice} before</Trans>
@@ -164,26 +161,24 @@ function Choosing(props: BookingBoxProps) {
 type BarProps = BookingBoxProps & { at: string | undefined /** The time in short. */; said: string | undefined }
 
 /** The price, "Book" with what is chosen, and the heart. On a phone it is the bar that stays in reach. */
-function Bar({ product, selection, isFrom, options, at, said }: BarProps) {
+function Bar({ product, selection, isFrom, choice: { names, text, ask }, at, said }: BarProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const wishlist = useWishlist()
   const isWished = useIsWished(product.id)
-  const chooseWords = useChooseWords()
-  const asked = nextToChoose(product.options, selection)
   const isHydrated = useHydrated()
   return (
     <div className="buy-bar">
       <div className="buy-bar-price">
         <Price isBrief isFrom={isFrom} price={selection.shown.price} listPrice={selection.shown.listPrice} />
-        <span className="buy-bar-chosen">{[said, ...chosenNames(product.options, selection)].filter(Boolean).join(', ')}</span>
+        <span className="buy-bar-chosen">{[said, ...names].filter(Boolean).join(', ')}</span>
       </div>
-      {asked && isHydrated ? (
-        <Button className="buy-bar-add" onClick={() => focusOption(options.current, asked)}>
-          {chooseWords(asked)}
+      {ask && isHydrated ? (
+        <Button className="buy-bar-add" onClick={ask.show}>
+          {ask.words}
         </Button>
       ) : (
-        <ButtonLink className="buy-bar-add" href={paths.local(bookPath(product.slug, { variant: selectionText(selection), at }))}>
+        <ButtonLink className="buy-bar-add" href={paths.local(bookPath(product.slug, { variant: text, at }))}>
           {said ? <Trans>Book {said}</Trans> : <Trans>Book</Trans>}
         </ButtonLink>
       )}
@@ -196,7 +191,7 @@ function Bar({ product, selection, isFrom, options, at, said }: BarProps) {
         aria-pressed={isWished}
         onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
       >
-        <Heart className="icon" aria-hidden="true" />
+        {glyph('heart')}
       </Button>
     </div>
   )
