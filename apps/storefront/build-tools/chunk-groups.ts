@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
 import { type Chunk, joinChunks } from './join-chunks.ts'
@@ -15,7 +15,7 @@ const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 const STYLES = /\.css(?:\?|$)/
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|history-step|joined-guest|note-search|note-view|one-mutation|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-near|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|history-step|joined-guest|note-search|note-view|one-mutation|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/(?:entry\.client\.tsx|root\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
@@ -24,7 +24,7 @@ const GROUND = [
   /\/app\/features\/cart\/(?:cart-(?:actions|context|provider|store|view)|device-cart|seller-questions)\.tsx?$/,
   /\/app\/features\/wishlist\/wishlist-(?:provider|store)\.tsx?$/,
   /\/packages\/(?:kernel|api-client|locales)\/src\/(?!\w+\/|(?:money-parts|tidy|words)\.)/,
-  /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|order-status|pages|stock)\.ts$/,
+  /\/packages\/rules\/src\/(?:cart-mode|delivery|limits|order-status|pages|reviews|stock)\.ts$/,
   /\/packages\/ui\/src\/(?:breadcrumbs|choice-cards|dialog|empty-state)\.tsx$/,
   /\/lucide-react\/dist\/esm\/icons\/(?:chevron-left|map-pin|store)\.mjs$/,
 ]
@@ -183,10 +183,6 @@ function chunkByName(moduleId: string): string | undefined {
 export function chunkGroups(pages: Pages) {
   let chunkOf: (moduleId: string) => string | undefined = () => undefined
   const plugin: Plugin = {
-    generateBundle(_o, files) {
-      if (this.environment.name !== 'client') return
-      writeFileSync('/tmp/modules.json', JSON.stringify(Object.values(files).flatMap((f) => f.type === 'chunk' ? [[f.fileName, Object.entries(f.modules).map(([id, m]) => [id.replace(/.*\/(app|packages|node_modules)\//, '$1/'), m.renderedLength])]] : [])))
-    },
     name: 'galleria:chunk-groups',
     applyToEnvironment: ({ name }) => name === 'client',
     // Asked for by the bundler where a module goes without what it imports: a page's file may then export more than the page.

@@ -11,14 +11,20 @@ const APP = `${import.meta.dirname}/../app`
 const OF_ACCOUNTS =
   /^(?:components\/send-photo|lib\/(?:passkeys|paths)\.|features\/(?:account|addresses|assistant|auth|bills|booking|chat|checkout|content|counter|faq|help|inbox|moderation|notifications|orders|payouts|prescription|privacy|profile|quotation|referral|returns|review|shop-orders|staff|stock-alert|support|theme|times|wallet)\/)/
 
+/** What the server asks for before it draws a page: no browser does. */
+const OF_SERVER = /^(?:server\.ts$|routes\/|features\/(?:advertisement\/ad-data|care\/|catalog\/catalog-data))/
+
 /** Every word of the storefront's sources, and every word of what public pages are made of: who calls an operation names it. */
 function wordsOf(folder: string): { readonly all: ReadonlySet<string>; readonly common: ReadonlySet<string> } {
   const [all, common] = [new Set<string>(), new Set<string>()]
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*', '**/*.server.*'] }))
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.fixture.*', '**/*.server.*'] })) {
+    const path = file.replaceAll('\\', '/')
+    const isCommon = !OF_ACCOUNTS.test(path) && !OF_SERVER.test(path)
     for (const word of readFileSync(`${folder}/${file}`, 'utf8').match(/\w+/g) ?? []) {
       all.add(word)
-      if (!OF_ACCOUNTS.test(file.replaceAll('\\', '/'))) common.add(word)
+      if (isCommon) common.add(word)
     }
+  }
   return { all, common }
 }
 
