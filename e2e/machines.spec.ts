@@ -13,7 +13,7 @@ import { NO_PAGES } from './support/walks.ts'
 const SHOPS: readonly DemoShop[] = ['galleria', 'plaza']
 /** Of one person, or on the way to it: what stands there for whoever is not that person. */
 const PERSONAL = ROUTES.filter((route) =>
-  /^\/(?:auth|bill_payment\/.*:|cart|checkout|location|prescription|profile|quote|stock-alert|track-order|wishlist)\b/.test(route),
+  /^\/(?:auth|bill_payment\/.*:|book|cart|checkout|location|prescription|profile|quote|stock-alert|track-order|wishlist)\b/.test(route),
 ).map((route) => route.replace(/:\w+/g, '1'))
 /** Where bills are begun, at a shop that takes any. */
 const BILLS = ['/bill_payment/mobile_recharge', '/bill_payment/view-plans', '/bill_payment/electricity-bill/bills/electricity']

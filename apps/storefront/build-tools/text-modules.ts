@@ -33,6 +33,9 @@ const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support',
 /** Features that load their texts themselves, with what shows them. */
 const LATER = new Set(['suggest'])
 
+/** Of choosing a time, which asks for them itself on a product's page. */
+const TIMES = new Set(['times'])
+
 /** Features whose words the server says. */
 const SAID_BY_SERVER = new Set(['care'])
 

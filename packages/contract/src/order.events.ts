@@ -187,7 +187,6 @@ export const orderAdvanced = event({
     isService: Type.Optional(Type.Boolean({ description: 'All of it is done for somebody. Nodes of an older version do not say it' })),
     isAtCounter: Type.Optional(Type.Boolean({ description: 'It was bought at a till: it is told of by `order.placed` alone' })),
     bill: Bill,
-    appointment: Appointment,
   }),
 })
 

@@ -1,6 +1,17 @@
 // Long because it is one list: each way in which a shop may stand with somebody, beside the others.
 import { ERRORS, type ErrorCode, type OperationId, type OrderStatusWire } from '@galleria/contract'
-import { BILL_STATES, CARE_KINDS, OWN_FACETS, NOTIFICATION_KINDS, SIZE_OPTION, SPECIALITY, topicOf } from '@galleria/rules'
+import {
+  type AppointmentMode,
+  APPOINTMENT_MODES,
+  BILL_STATES,
+  CARE_KINDS,
+  MODE_OPTION,
+  OWN_FACETS,
+  NOTIFICATION_KINDS,
+  SIZE_OPTION,
+  SPECIALITY,
+  topicOf,
+} from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
 import { BOOKING, ID, orderedAppointment, orderedBill, replyOf, WORD } from './wire.fixture.ts'
 

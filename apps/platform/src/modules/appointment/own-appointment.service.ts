@@ -6,7 +6,7 @@ import type { Sealer } from '../../infra/sealed.ts'
 import type { Order } from '../order/index.ts'
 import { slotIn } from './appointment.ts'
 import { type AppointmentDetails, openDetails } from './sealed-details.adapter.ts'
-import type { BookedOrders, PrivateFile, PrivateFiles } from './appointment.ports.ts'
+import type { BookedOrders, NoteReading, PrivateFile, PrivateFiles } from './appointment.ports.ts'
 import type { AppointmentRows } from './appointment.repository.ts'
 import type { CalendarService } from './calendar.service.ts'
 
@@ -31,7 +31,7 @@ export type SeenAppointment = {
 }
 
 /** Appointments as those see them who booked them, or whose they are; those of anybody else are `appointment.not_found`. */
-export function createOwnAppointments({ clock, sealer, calendars, rows, orders, files }: Deps) {
+export function createOwnAppointments({ clock, sealer, calendars, rows, orders, files, noteReading }: Deps) {
   const isBooked = (order: Order | undefined): order is BookedOrder => order?.appointment !== null && order !== undefined
 
   async function ownOf(ctx: CustomerContext, idOrNumber: string): Promise<BookedOrder> {

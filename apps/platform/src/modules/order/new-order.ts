@@ -154,15 +154,14 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
   const servicesIn = (lines: Order['lines']) => lines.filter(isService).map(({ name }) => textIn(name, ctx.locale))
-  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines, appointment }) => ({
+  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines, appointment, address }) => ({
     number,
-    appointment: toldAppointment({ id, appointment, lines }, ctx.locale),
+    appointment: toldAppointment({ id, appointment, address, lines }, ctx.locale),
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),
     window: deliveryWindow,
     pickup: pickup && toldPickup(id, pickup),
     services: servicesIn(lines),
-    ...(appointment ? { appointment: toldAppointment({ id, appointment, address, lines }, ctx.locale) } : {}),
     lines: lines.map(({ name, choice, quantity, unitPrice }) => ({
       name: textIn(name, ctx.locale),
       choice: textIn(choice, ctx.locale),

@@ -48,13 +48,14 @@ const advanceStatement = ({ customers }: OrderParts) =>
     `with locked as (select id from orders where tenant_id = :tenantId and seller_id = :sellerId and id = :orderId::uuid and status = :from
                         and payment_status not in ('pending', 'failed') for update),
      moved as (update orders o set status = :to, payment_status = case when :to = 'delivered' and o.payment_status = 'due' then 'paid' else o.payment_status end
-                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup, o.type, o.appointment),
+                 from locked where o.tenant_id = :tenantId and o.id = locked.id returning o.id, o.parent_id, o.number, o.customer_id, o.seller, o.pickup, o.appointment, o.type),
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id), :to, 'seller', :at
                  from moved),
      told as (select jsonb_build_object('email', c.email, 'phone', c.phone, 'firstName', coalesce(c.first_name, ''), 'isGuest', c.is_guest, 'locale', coalesce(m.locale, :locale),
                      'tenantName', :tenantName::text, 'country', :country::text, 'masterId', moved.parent_id, 'orderId', moved.id, 'number', moved.number,
-                     'seller', moved.seller ->> 'name', 'status', :to::text, 'isService', moved.type = 'SERVICE', 'pickup', ${TOLD_PICKUP}, 'appointment', ${TOLD_APPOINTMENT}) as payload
+                     'seller', moved.seller ->> 'name', 'status', :to::text, 'isService', moved.type = 'SERVICE', 'pickup', ${TOLD_PICKUP},
+                     'appointment', ${TOLD_APPOINTMENT(inTheirs(':service', 'coalesce(m.locale, :locale)'))}) as payload
                 from moved join master_order m on m.tenant_id = :tenantId and m.id = moved.parent_id
                 left join ${customers} c on c.tenant_id = :tenantId and c.id = moved.customer_id),
      ${announceEach({ event: orderAdvanced, payload: 'payload', of: 'told' })}

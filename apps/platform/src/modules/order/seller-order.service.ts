@@ -37,7 +37,7 @@ export function createSellerOrderService({
     const { locale: theirs, email = null, phone = null, firstName = '' } = (await ordersOf(ctx).recipientOf(order.id)) ?? {}
     const { name: tenantName, settings } = ctx.tenant
     const locale = theirs ?? ctx.locale
-    const appointment = toldAppointment(order, locale)
+    const appointment = calledOff(order, locale)
     const told = {
       email,
       phone,

@@ -1,19 +1,29 @@
-import type { appointmentNear, PayloadOf } from '@galleria/contract'
+import type { orderAdvanced, PayloadOf } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
-import type { Order } from './order.ts'
+import { addressInWords, type Order } from './order.ts'
 
-export type ToldAppointment = PayloadOf<typeof appointmentNear>['appointment']
+export type ToldAppointment = NonNullable<PayloadOf<typeof orderAdvanced>['appointment']>
 
-/** Where and when an appointment takes place, as events tell it: never for whom. */
-export function toldAppointment({ id, appointment, lines }: Pick<Order, 'id' | 'appointment' | 'lines'>, locale: Locale): ToldAppointment | null {
+/** What is told of an appointment, as it stands in its order: when, where and with whom, never whom it is for. `TOLD_APPOINTMENT` says the same in SQL. */
+export function toldAppointment(
+  { id, appointment, address, lines }: Pick<Order, 'id' | 'appointment' | 'address' | 'lines'>,
+  locale: Locale,
+): ToldAppointment | null {
   if (!appointment) return null
-  const { calendar, place, ...when } = appointment
+  const { mode, calendar, place, link, date, from, to, timeZone, changeBefore } = appointment
   return {
-    ...when,
     orderId: id,
+    mode,
     service: textIn(lines[0]?.name, locale),
     with: calendar.name,
     place: place && { name: place.name, address: `${place.street1}, ${place.city} ${place.zip}`, phone: place.phone },
+    address: mode === 'home' ? addressInWords(address) : null,
+    link,
+    date,
+    from,
+    to,
+    timeZone,
+    changeBefore,
   }
 }
 
@@ -23,9 +33,10 @@ export function calledOff(order: Parameters<typeof toldAppointment>[0], locale: 
   return told && { ...told, link: null }
 }
 
-/** As `toldAppointment`, of a row `moved` of an order, in the language in which it was booked; nothing of what is not booked for a time. */
-export const TOLD_APPOINTMENT = `case when moved.appointment is not null then
-  (moved.appointment - '{calendar,place}'::text[]) || jsonb_build_object('orderId', moved.id, 'with', moved.appointment #>> '{calendar,name}',
-    'service', (select l.name from order_line l where l.tenant_id = :tenantId and l.order_id = moved.id and l.position = 0),
-    'place', case when jsonb_typeof(moved.appointment -> 'place') = 'object' then jsonb_build_object('name', moved.appointment #>> '{place,name}', 'phone', moved.appointment #>> '{place,phone}',
-               'address', concat(moved.appointment #>> '{place,street1}', ', ', moved.appointment #>> '{place,city}', ' ', moved.appointment #>> '{place,zip}')) end) end`
+/** Of a row `moved` with `id` and `appointment`; `service`: what it is called, in the language of whoever is told. */
+export const TOLD_APPOINTMENT = (service: string): string =>
+  `case when moved.appointment is not null then
+     (moved.appointment - 'calendar' - 'place') || jsonb_build_object('orderId', moved.id, 'service', ${service}, 'with', moved.appointment #>> '{calendar,name}',
+       'place', case when moved.appointment ->> 'place' is not null then
+         jsonb_build_object('name', moved.appointment #>> '{place,name}', 'phone', moved.appointment #>> '{place,phone}',
+           'address', concat(moved.appointment #>> '{place,street1}', ', ', moved.appointment #>> '{place,city}', ' ', moved.appointment #>> '{place,zip}')) end) end`
