@@ -50,7 +50,7 @@ const subjectOf = (customerId: string, { service, slotStart, patient }: Booking)
 /** Books an appointment. However often it is pressed, it is one. Never throws. */
 export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
   deps.alone(async () => {
-    const { api, attempts, customerId } = deps
+    const { attempts, customerId } = deps
     const subject = subjectOf(customerId, booking)
     const earlier = attempts.of(subject)?.orderId
     if (earlier !== undefined) {
