@@ -489,7 +489,7 @@ export const WORLDS: readonly World[] = [
     })),
   },
   {
-    name: 'a customer whose appointment is called off',
+    name: 'a customer whose appointment is cancelled',
     isSignedIn: true,
     query: `?orderId=${ID}`,
     paths: /order/,

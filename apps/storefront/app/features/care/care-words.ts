@@ -126,7 +126,7 @@ export function houseWordsOf({ i18n, config }: PageContext, { facility, name, of
       items: i18n._(msg`What you can book`),
       title: i18n._(msg`Appointments`),
       choice: i18n._(msg`You choose the day and the time yourself`),
-      change: i18n._(msg`Free to move or call off; until when is told before you book`),
+      change: i18n._(msg`Free to move or cancel; until when is told before you book`),
     },
   }
 }

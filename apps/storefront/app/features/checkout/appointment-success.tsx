@@ -19,7 +19,7 @@ export function AppointmentSuccess({ order, appointment, session }: AppointmentS
   const { paths, format } = useTenant()
   const isUnpaid = order.can.pay
   const isCancelled = order.orderStatus === 'cancelled'
-  const title = isUnpaid ? t`Your appointment is waiting for payment` : isCancelled ? t`This appointment is called off` : t`Your appointment is booked`
+  const title = isUnpaid ? t`Your appointment is waiting for payment` : isCancelled ? t`This appointment is cancelled` : t`Your appointment is booked`
   const { email, phone, userName } = session.userInfo.authentication
   const reached = masked(email ?? phone ?? userName)
   const person = appointment.calendar.name

@@ -15,7 +15,7 @@ export function TooLate({ order }: { order: OrderWire }) {
     <div role="status">
       <EmptyState
         icon={PackageX}
-        title={order.appointment ? t`This appointment is called off` : t`This order is cancelled`}
+        title={order.appointment ? t`This appointment is cancelled` : t`This order is cancelled`}
         text={
           <>
             <Trans>Sorry..we are not able to place your order currently, if money is deducted it will be refund out in between 7 working days.</Trans>

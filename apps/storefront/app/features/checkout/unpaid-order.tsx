@@ -129,7 +129,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           <Trans>See the order</Trans>
         </ButtonLink>
         <Button kind="quiet" size="small" onClick={() => setIsCancelling(true)}>
-          {order.appointment ? <Trans>Call off</Trans> : <Trans>Cancel order</Trans>}
+          {order.appointment ? <Trans>Cancel the appointment</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       </div>
       {isCancelling ? (

@@ -80,7 +80,7 @@ function Verify({ session, onTitle }: { session: Session; onTitle: (title: strin
       ? unpaidTitle
       : order && !isSettled
         ? isBooking
-          ? t`This appointment is called off`
+          ? t`This appointment is cancelled`
           : t`This order is cancelled`
         : undefined
   useEffect(() => onTitle(title), [title, onTitle])

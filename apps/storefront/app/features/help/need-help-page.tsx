@@ -80,7 +80,7 @@ function OrderWays({ order }: { order: OrderWire }) {
           {
             href: help.cancel(orderId),
             Icon: X,
-            title: order.appointment ? t`Call it off` : t`Cancel it`,
+            title: order.appointment ? t`Cancel appointment` : t`Cancel it`,
             text: order.appointment
               ? t`Until ${changeUntil(order.appointment, format)}`
               : order.bill

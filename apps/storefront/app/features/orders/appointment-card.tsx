@@ -86,9 +86,9 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
           <CalendarClock className="icon" aria-hidden="true" />
           <span>
             {now === undefined || now < new Date(changeBefore) ? (
-              <Trans>You can move it or call it off until {until}, free of charge.</Trans>
+              <Trans>You can move it or cancel it until {until}, free of charge.</Trans>
             ) : (
-              <Trans>It's too late to move it or call it off here: please call {provider.name}.</Trans>
+              <Trans>It's too late to move it or cancel it here: please call {provider.name}.</Trans>
             )}
           </span>
         </p>

@@ -73,7 +73,7 @@ export function AppointmentSide({ order, onCancel }: AppointmentSideProps) {
               <button type="button" className="order-doing" onClick={onCancel}>
                 <X className="icon" aria-hidden="true" />
                 <span>
-                  <Trans>Call off the appointment</Trans>
+                  <Trans>Cancel the appointment</Trans>
                 </span>
               </button>
             </li>

@@ -43,7 +43,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
           onClose()
           toast(
             appointment
-              ? t`The appointment is called off`
+              ? t`The appointment is cancelled`
               : isVisit
                 ? t`The visit is cancelled`
                 : order.isParcel
@@ -57,7 +57,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={appointment ? t`Call off this appointment?` : isVisit ? t`Cancel this visit?` : order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
+      title={appointment ? t`Cancel this appointment?` : isVisit ? t`Cancel this visit?` : order.isParcel ? t`Cancel this parcel?` : t`Cancel this order?`}
       closeLabel={t`Close`}
       footer={
         <>
@@ -74,7 +74,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
           </Button>
           <Button kind="danger" size="small" isBusy={isPending} onClick={cancel}>
             {appointment ? (
-              <Trans>Call it off</Trans>
+              <Trans>Cancel appointment</Trans>
             ) : isVisit ? (
               <Trans>Cancel the visit</Trans>
             ) : order.isParcel ? (
@@ -91,7 +91,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
           kind="error"
           title={
             appointment
-              ? t`We couldn't call off the appointment`
+              ? t`We couldn't cancel the appointment`
               : isVisit
                 ? t`We couldn't cancel the visit`
                 : order.isParcel

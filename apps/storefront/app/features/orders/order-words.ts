@@ -32,7 +32,7 @@ export function useOrderWords() {
       processing: t`Confirmed`,
       shipped: t`Under way`,
       delivered: serviceStatus.delivered,
-      cancelled: t`Called off`,
+      cancelled: t`Appointment cancelled`,
     }
     /** What it means to whoever waits for it. */
     const headline: Readonly<Record<OrderStatusWire, string>> = {

@@ -183,12 +183,7 @@ function PharmacyChoice({ pharmacies, chosen, onChoose }: ChoiceProps) {
             text={
               <>
                 {city}
-                {hours ? (
-                  <>
-                    {' · '}
-                    <OpenNow hours={hours} />
-                  </>
-                ) : null}
+                {hours ? <OpenNow hours={hours} /> : null}
               </>
             }
             end={km === null ? undefined : format.distance(km)}

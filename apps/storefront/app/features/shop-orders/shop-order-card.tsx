@@ -209,10 +209,10 @@ function Acts({ order, rights, onMoved, onCallOff, onRefund }: ShopOrderCardProp
         <Button
           size="small"
           kind="quiet"
-          aria-label={order.appointment ? t`Call off: ${order.orderId}` : t`Cancel order: ${order.orderId}`}
+          aria-label={order.appointment ? t`Cancel the appointment: ${order.orderId}` : t`Cancel order: ${order.orderId}`}
           onClick={onCallOff}
         >
-          {order.appointment ? <Trans>Call off</Trans> : <Trans>Cancel order</Trans>}
+          {order.appointment ? <Trans>Cancel the appointment</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       ) : null}
     </p>

@@ -26,15 +26,15 @@ export function CallOffDialog({ order, onClose, onMoved }: ShopOrderDialogProps)
   const callOff = () =>
     mutate('cancelled', {
       onSuccess: () => {
-        toast(order.appointment ? t`Appointment ${order.orderId} is called off` : t`Order ${order.orderId} is cancelled`)
+        toast(order.appointment ? t`Appointment ${order.orderId} is cancelled` : t`Order ${order.orderId} is cancelled`)
         onMoved()
       },
     })
   return (
     <Asking
-      title={order.appointment ? t`Call off this appointment?` : t`Cancel this order?`}
+      title={order.appointment ? t`Cancel this appointment?` : t`Cancel this order?`}
       keeps={order.appointment ? <Trans>Keep the appointment</Trans> : <Trans>Keep the order</Trans>}
-      does={order.appointment ? <Trans>Call it off</Trans> : <Trans>Cancel the order</Trans>}
+      does={order.appointment ? <Trans>Cancel appointment</Trans> : <Trans>Cancel the order</Trans>}
       isBusy={isPending}
       error={error}
       onClose={onClose}

@@ -156,7 +156,7 @@ function NoOrders({ status }: { status: OrderStatusWire }) {
     processing: [t`Nothing in preparation`, t`What you have started on is here, until it's on its way or ready to pick up.`],
     shipped: [t`Nothing on the way`, t`What you have sent, or put out to be picked up, is here until it has arrived.`],
     delivered: [t`Nothing done yet`, t`What has arrived is here.`],
-    cancelled: [t`Nothing cancelled`, t`What you or a customer called off is here.`],
+    cancelled: [t`Nothing cancelled`, t`What you or a customer cancelled is here.`],
   }
   const [title, text] = texts[status]
   return <EmptyState icon={PackageOpen} level={2} title={title} text={text} />

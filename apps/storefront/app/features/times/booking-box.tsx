@@ -90,9 +90,9 @@ function Facts({ product: { booking, seller }, selection }: BookingBoxProps) {
         <CalendarSync className="icon" aria-hidden="true" />
         <span>
           {booking.noticeMinutes > 0 ? (
-            <Trans>Can be moved or called off free of charge until {notice} before</Trans>
+            <Trans>Can be moved or cancelled free of charge until {notice} before</Trans>
           ) : (
-            <Trans>Can be moved or called off free of charge until it begins</Trans>
+            <Trans>Can be moved or cancelled free of charge until it begins</Trans>
           )}
         </span>
       </li>
