@@ -156,7 +156,10 @@ export const WORLDS: readonly World[] = [
     name: 'a guest in a market of health care',
     answers: {
       ...all((reply) => withField(reply, 'isBooked', true), ['listHome', 'searchItems']),
-      filterCatalog: ({ data, ...page }) => ({ ...page, data: CARE_KINDS.map((care) => ({ ...data[0], care })) }),
+      filterCatalog: ({ data, ...page }) => {
+        const { care: _, ...node } = data[0]
+        return { ...page, data: [...CARE_KINDS.map((care) => ({ ...node, care })), { ...node, _id: '00000000-0000-7000-8000-00000000cafe' }] }
+      },
       countFacets: ({ aggregations, ...reply }) => ({ ...reply, aggregations: { ...aggregations, facets: [valued(SPECIALITY, WORD, 'α', 'β')] } }),
     },
     paths: /^\/(?:market|specialities|shop-details)/,
