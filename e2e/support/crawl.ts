@@ -14,6 +14,8 @@ export type Walk = {
   readonly from: string
   /** Rooms that are not entered, although there are doors to them. */
   readonly leavesOut?: (route: string) => boolean
+  /** Paths of pages that are a kind of their own, since doors stand there that stand nowhere else. */
+  readonly apart?: RegExp
 }
 
 export type Walked = {
@@ -31,20 +33,24 @@ const ASKED_AT_ONCE = 6
  * Walks through a shop as somebody who follows every link in sight, until two pages of each kind were seen, and looks at each: it stands still and
  * nothing of it is cut off; of the first of a kind also that everybody can use it. Every link that was met on the way is tried.
  */
-export async function walkThrough({ page, context, open }: Shopper, { tenant, prefix, from, leavesOut = () => false }: Walk): Promise<Walked> {
+export async function walkThrough({ page, context, open }: Shopper, { tenant, prefix, from, leavesOut = () => false, apart }: Walk): Promise<Walked> {
   const origin = originOf(tenant)
   await context.addInitScript({ content: WATCH_SHIFTS })
   const doors = new Map<string, string>()
   const visits = new Map<string, number>()
+  const reached = new Set<string>()
   const withoutLanguage = (pathname: string) => pathname.slice(prefix.length) || '/'
   const queue = [prefix + from]
   const queued = new Set(queue)
   for (let address = queue.shift(); address; address = queue.shift()) {
-    const route = routeOf(withoutLanguage(new URL(address, origin).pathname))
+    const path = withoutLanguage(new URL(address, origin).pathname)
+    const route = routeOf(path)
     if (!route || leavesOut(route)) continue
-    const visit = (visits.get(route) ?? 0) + 1
+    const kind = apart?.test(path) ? path : route
+    const visit = (visits.get(kind) ?? 0) + 1
     if (visit > PAGES_OF_A_KIND) continue
-    visits.set(route, visit)
+    visits.set(kind, visit)
+    reached.add(route)
     await open(address)
     await alive(page)
     await expectGoodPage(page, { isWhole: visit === 1 })
@@ -60,7 +66,7 @@ export async function walkThrough({ page, context, open }: Shopper, { tenant, pr
       }
     }
   }
-  return { reached: new Set(visits.keys()), dead: await deadAmong(doors) }
+  return { reached, dead: await deadAmong(doors) }
 }
 
 /** What a page owes everybody; `isWhole`: also what takes longer to look at. For a page of which `WATCH_SHIFTS` knows. */
