@@ -1,3 +1,4 @@
+// Long because a shop is one file, and so is what may stand in it.
 import {
   calendarFaults,
   Country,

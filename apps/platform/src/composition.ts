@@ -1,3 +1,4 @@
+// One file for the whole: it says what every module is given, in the order in which they need each other.
 import { join } from 'node:path'
 import { SELLER_RIGHTS } from '@galleria/contract'
 import { PICTURE_MAKER, pictures } from '@galleria/demo'
