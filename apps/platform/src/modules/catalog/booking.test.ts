@@ -47,7 +47,7 @@ describe('what is booked for a time (decision 0154)', () => {
         'At a time you choose, with Dr Meera Krishnan',
         expect.stringMatching(/^At the clinic: Lakeview, .+, Bengaluru$/),
         'By video call, from wherever you are',
-        'You can move it or call it off for free until 4 hours before it begins.',
+        'You can move it or cancel it for free until 4 hours before it begins.',
       ],
     })
     expect((await itemOf(id, 'es')).serviceTerms).toEqual([
@@ -68,7 +68,7 @@ describe('what is booked for a time (decision 0154)', () => {
     ['far', 'until 2 days before it begins.'],
     ['odd', 'until 90 minutes before it begins.'],
   ])('tells the notice of %s in words: %s', async (calendar, end) => {
-    expect((await itemOf(await bookedProduct(calendar, ['clinic']))).serviceTerms?.at(-1)).toBe(`You can move it or call it off for free ${end}`)
+    expect((await itemOf(await bookedProduct(calendar, ['clinic']))).serviceTerms?.at(-1)).toBe(`You can move it or cancel it for free ${end}`)
   })
 
   it('is marked in lists, and its category says what it is about', async () => {
