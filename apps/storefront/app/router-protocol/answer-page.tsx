@@ -19,6 +19,7 @@ import { askedIn, type MovedAnswer, type PageAnswer } from '../lib/router/page-a
 import { PageView } from '../lib/router/pages.tsx'
 import { HydrationStateContext, type HydrationState, scriptJson } from './hydration-state.ts'
 import { filesOf } from './page-files.ts'
+import { byStart } from './routes-by-start.ts'
 import { inOrder } from './script-order.ts'
 import type { TakenDocument } from '../host.ts'
 
@@ -56,7 +57,8 @@ const json = (answer: PageAnswer | MovedAnswer, status: number): Response =>
  * here and in the browser, is `lib/router`. Answers undefined for files, which are the router's own affair.
  */
 export function createPageAnswers(build: ServerBuild): (request: Request, context: RouterContextProvider) => Promise<TakenDocument | Response | undefined> {
-  const handler = createStaticHandler(routeObjects(build.routes), { basename: build.basename ?? '/' })
+  const basename = build.basename ?? '/'
+  const handlerOf = byStart(routeObjects(build.routes), (routes) => createStaticHandler(routes, { basename }))
   const files = Object.values(build.routes).flatMap((route) => (route?.path && !route.module.default ? `/${route.path}` : []))
 
   function answerOf(result: StaticHandlerContext): PageAnswer {
@@ -108,6 +110,7 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const url = asked?.page ?? new URL(request.url)
     if (files.some((file) => url.pathname.endsWith(file))) return undefined
     const wanted = asked?.routes
+    const handler = handlerOf(withoutBase(url.pathname, page.prefix) ?? url.pathname)
     const result = await handler.query(asked ? new Request(url, { headers: request.headers }) : request, {
       requestContext: context,
       ...(wanted ? { filterMatchesToLoad: ({ route }) => wanted.includes(route.id) } : {}),

@@ -17,6 +17,15 @@ if (!import.meta.env.SSR) await addTexts(['lists'])
 /** The others begin folded. */
 const OPEN = 5
 
+const texts = new WeakMap<FacetData, string>()
+
+/** All that a facet says. Facets are the same objects for as long as the list is the same. */
+function textOf(facet: FacetData): string {
+  const text = texts.get(facet) ?? JSON.stringify(facet)
+  texts.set(facet, text)
+  return text
+}
+
 /** Each facet with its values and how many products have them, most useful first. */
 export function FacetGroups({ facets, ...target }: FacetTarget & { readonly facets: readonly FacetData[] }) {
   const { t } = useLingui()
@@ -24,7 +33,9 @@ export function FacetGroups({ facets, ...target }: FacetTarget & { readonly face
   const hasPlace = usePlace() !== null
   const [steadyOrder] = useState(createSteadyOrder)
   const name = `${action}?${extra.q ?? ''}`
-  const steady = useMemo(() => steadyOrder(name, facets), [steadyOrder, name, facets])
+  // The server draws a list once, in the order in which it found its facets.
+  const steady = useMemo(() => (import.meta.env.SSR ? facets : steadyOrder(name, facets)), [steadyOrder, name, facets])
+  const of = import.meta.env.SSR ? JSON.stringify([action, extra, query, isLinked]) : ''
   return (
     <>
       {steady.map((facet, index) => (
@@ -33,7 +44,7 @@ export function FacetGroups({ facets, ...target }: FacetTarget & { readonly face
           name={facet.name}
           chosen={chosenOf(facet, query)}
           isFirst={index < OPEN}
-          by={() => JSON.stringify([facet, action, extra, query, isLinked])}
+          by={import.meta.env.SSR ? [textOf(facet), of] : undefined}
         >
           {() => (facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />)}
         </FacetGroup>
@@ -59,7 +70,7 @@ type FacetGroupProps = {
   chosen: number
   isFirst: boolean
   /** All that `children` draw, so that the server can keep it. */
-  by?: () => string
+  by?: readonly string[] | undefined
   children: () => ReactNode
 }
 
@@ -68,7 +79,7 @@ function FacetGroup({ name, chosen, isFirst, by, children }: FacetGroupProps) {
   const { tenant, format } = useTenant()
   const [isOpen] = useState(isFirst || chosen > 0)
   return (
-    <Kept as="details" className="facet" open={isOpen} by={import.meta.env.SSR && by !== undefined && ['facet', tenant, name, chosen, by()]}>
+    <Kept as="details" className="facet" open={isOpen} by={import.meta.env.SSR && by && ['facet', tenant, name, chosen, ...by]}>
       {() => (
         <>
           <summary>

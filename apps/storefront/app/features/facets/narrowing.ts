@@ -189,7 +189,7 @@ export function narrowingOf(
     words: {
       inStock: i18n._(msg`In stock only`),
       sorts: sortLabels(page),
-      filters: i18n._(msg`${plural(count, { 0: 'Filters', other: 'Filters (#)' })}`),
+      filters: count === 0 ? i18n._(msg`Filters`) : i18n._(msg`${plural(count, { other: 'Filters (#)' })}`),
       clear: i18n._(msg`Clear all`),
     },
     facets,
