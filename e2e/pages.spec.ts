@@ -87,6 +87,25 @@ test.each([
   }),
 )
 
+test.each([
+  ['/market/health-care/all', /^Add .* to cart$/, /^One more of /],
+  ['/market/electronics/headphones', /^Choose options for /, undefined],
+] as const)('%s shows at once that what was pressed is at work, and does it when the page is alive', (path, pressed, done) =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    const comeToLife = await asleep(page)
+    await open(path)
+    const plus = page.locator('.tiles-grid .tile-add > *').and(page.getByLabel(pressed)).first()
+    const colour = () => plus.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element).backgroundColor)
+    const before = await colour()
+    await plus.click()
+    expect(await plus.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(colour).not.toBe(before)
+    comeToLife()
+    await expectVisible(done ? page.getByRole('button', { name: done }).first() : page.getByRole('dialog'))
+    expect(await page.locator('[aria-busy="true"]:is(a, button)').count()).toBe(0)
+  }),
+)
+
 test.each(['/', '/es', '/market/electronics'])('%s writes prices in the fonts that it brings along, currency and all', (path) =>
   withShopper({ size: 'desktop' }, async ({ page, context, open }) => {
     await open(path)

@@ -144,6 +144,15 @@ function hold(event: Event): void {
   event.stopPropagation()
 }
 
+/** Done again when the page can answer. On a slow line that takes seconds, in which what was pressed is seen to be at work: see foundation.css. */
+function keepPress(pressed: Element, again: () => void): void {
+  pressed.ariaBusy = 'true'
+  waiting.push(() => {
+    pressed.ariaBusy = null
+    again()
+  })
+}
+
 function onClick(event: MouseEvent): void {
   hold(event)
   start()
@@ -156,14 +165,14 @@ function onClick(event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return // into another tab or window
   } else if (element.type === 'submit' && element.form && !('live' in element.form.dataset)) return // a plain form: the browser knows what to do
   event.preventDefault()
-  waiting.push(() => element.click())
+  keepPress(element, () => element.click())
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !('live' in form.dataset)) return
   event.preventDefault()
-  waiting.push(() => form.requestSubmit())
+  keepPress(event.submitter ?? form, () => form.requestSubmit())
   start()
 }
 
