@@ -164,6 +164,13 @@ test.each(['galleria', 'plaza'] as const)(
         if (rows.length > 1) expect(Math.min(...rows.map(({ count }) => count))).toBeGreaterThan(1)
         await expectNoSidewaysScroll(page)
         await expectNothingCut(page)
+        // However wide a door is, what stands in it stands on its floor: of a picture there is some room beneath the thing itself.
+        const sunk = await main(page)
+          .locator('.hall-door > *')
+          .evaluateAll((all) =>
+            all.map((one) => (one.getBoundingClientRect().bottom - one.parentElement!.getBoundingClientRect().bottom) / one.getBoundingClientRect().height),
+          )
+        expect(Math.max(...sunk)).toBeLessThan(0.1)
       })
       for (const hall of halls) {
         await open(hall)
