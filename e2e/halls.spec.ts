@@ -83,6 +83,19 @@ describe.each(walkedSizes())('on a %s', (size) => {
     }))
 })
 
+test.each(['/market/toys', '/market/health-care/all', '/market/toys/outdoor-play'])('of %s a phone shows in the rows of doors where one is', (path) =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open(path)
+    const rows = page.locator('.markets-list, .categories-list').filter({ visible: true })
+    const current = await rows.locator('[aria-current]').all()
+    expect(current.length).toBeGreaterThan(0)
+    for (const link of current) {
+      const { x, width } = (await link.boundingBox())!
+      expect([x >= 0, x + width <= page.viewportSize()!.width], await link.innerText()).toEqual([true, true])
+    }
+  }),
+)
+
 const WIDTHS = [320, 390, 768, 1366] as const
 
 test.each([
