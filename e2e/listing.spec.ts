@@ -211,6 +211,11 @@ describe('what narrows a list', () => {
       await open('/market/electronics/all')
       await alive(page)
       const all = await countOf(page)
+      // Nor do the fields name other limits than those of the list.
+      const figure = (text: string | null) => Number(text?.replace(/[^\d.]/g, ''))
+      const prices = (await page.locator('.tiles-grid .price > b').allTextContents()).map(figure)
+      expect(figure(await railOf(page).getByLabel('From').getAttribute('placeholder'))).toBeLessThanOrEqual(Math.min(...prices))
+      expect(figure(await railOf(page).getByLabel('Up to').getAttribute('placeholder'))).toBeGreaterThanOrEqual(Math.max(...prices))
       const lowest = railOf(page).getByRole('slider', { name: 'Lowest price' })
       await railOf(page).getByLabel('From').hover()
       await lowest.focus()

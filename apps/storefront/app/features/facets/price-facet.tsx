@@ -135,8 +135,9 @@ export function PriceFacet({ facet, action, extra, query, onChange, isLinked }: 
         {handle('to', t`Highest price`)}
       </div>
       <div className="facet-amounts">
-        {field('min', t`From`, amountAt(ends.from))}
-        {field('max', t`Up to`, amountAt(ends.to))}
+        {/* What holds where nothing is typed: all prices of the list, wherever the handles stand. */}
+        {field('min', t`From`, amountAt(0))}
+        {field('max', t`Up to`, amountAt(edges.length - 1))}
         <Button type="submit" kind="quiet" isSquare aria-label={t`Apply price`}>
           {glyph('arrow-right')}
         </Button>
