@@ -27,7 +27,7 @@ describe.each(walkedSizes())('on a %s', (size) => {
   test('chooses a town by its name, and finds it again on every page, before it is alive and in another language', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/')
-      await expectVisible(chip(page).getByText('Choose a place'))
+      await expectVisible(chip(page).getByText('Choose a location'))
       // The very first click: nothing of the page has woken up yet.
       await chip(page).click()
       await expectVisible(sheet(page), line(page))
@@ -52,7 +52,7 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await open('/location')
       await expectVisible(page.getByRole('main').getByText('Karnataka, India'))
       await page.getByRole('main').getByRole('button', { name: 'Clear' }).click()
-      await expectVisible(chip(page).getByText('Choose a place'))
+      await expectVisible(chip(page).getByText('Choose a location'))
     }))
 
   test('is told when no town is called like that, and can empty the line', () =>
@@ -148,7 +148,7 @@ test('is at the default address once signed in, and nowhere again after logging 
     await page.getByRole('button', { name: /^Account/ }).click()
     await page.getByRole('button', { name: 'Log out' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-    await expectVisible(chip(page).getByText('Choose a place'))
+    await expectVisible(chip(page).getByText('Choose a location'))
     expect(await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith(':place'))")).toEqual([])
   })
 })
@@ -158,6 +158,6 @@ test('without JavaScript leads to a page that says what it needs', () =>
     await open('/')
     await chip(page).click()
     await expectPath(page, '/location')
-    await expectVisible(page.getByText('Choosing a place needs JavaScript.', { exact: false }))
+    await expectVisible(page.getByText('Choosing a location needs JavaScript.', { exact: false }))
     expect(await page.getByRole('button', { name: 'Use my location' }).isVisible()).toBe(false)
   }))

@@ -13,18 +13,18 @@ export function LocationPage() {
   const place = usePlace()
   return (
     <div className="wrap location">
-      <PageHead title={t`Your place`} isIndexed={false} />
+      <PageHead title={t`Your location`} isIndexed={false} />
       <div>
         <h1>
           <Trans>Where should we deliver?</Trans>
         </h1>
         <p className="lead">
-          <Trans>Your place stays on this device. We use it to show shops near you and the day your order arrives.</Trans>
+          <Trans>Your location stays on this device. We use it to show shops near you and the day your order arrives.</Trans>
         </p>
       </div>
       <div className="location-choice">
         <p data-no-js>
-          <Trans>Choosing a place needs JavaScript. Without it, we take the address you enter at checkout.</Trans>
+          <Trans>Choosing a location needs JavaScript. Without it, we take the address you enter at checkout.</Trans>
         </p>
         <div data-js>
           <QueryProvider>

@@ -21,5 +21,5 @@ export function PlaceHost() {
     document.documentElement.toggleAttribute('data-place', label !== undefined)
     if (label !== undefined) setOnRoot('--place', JSON.stringify(label))
   }, [label])
-  return wasOpened ? <LazyPart load={loadDialog} props={{ isOpen, onClose: placePicker.close }} name={t`The choice of a place`} /> : null
+  return wasOpened ? <LazyPart load={loadDialog} props={{ isOpen, onClose: placePicker.close }} name={t`The choice of a location`} /> : null
 }

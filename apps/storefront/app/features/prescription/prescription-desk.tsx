@@ -167,7 +167,7 @@ function PharmacyChoice({ pharmacies, chosen, onChoose }: ChoiceProps) {
       <p className="muted small">
         <PlaceLink className="text-link">
           {glyph('map-pin')}
-          {place ? place.label : <Trans>Choose a place to see the nearest first</Trans>}
+          {place ? place.label : <Trans>Choose a location to see the nearest first</Trans>}
         </PlaceLink>
       </p>
       <Choices>

@@ -16,7 +16,7 @@ export function PlaceChip({ className }: { className: string }) {
         </span>
         <span className="place-chip-name">
           <span className="place-chip-none">
-            <Trans>Choose a place</Trans>
+            <Trans>Choose a location</Trans>
           </span>
         </span>
       </span>

@@ -99,7 +99,7 @@ function Choices({ house, sort, place, withinKm }: ChoicesProps) {
       <div className="shops-distances">
         <PlaceLink className="shop-chip">
           {glyph('map-pin')}
-          <Trans>Choose a place to see the nearest first</Trans>
+          <Trans>Choose a location to see the nearest first</Trans>
         </PlaceLink>
         {isNewest}
       </div>
