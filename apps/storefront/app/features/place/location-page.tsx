@@ -28,7 +28,7 @@ export function LocationPage() {
         </p>
         <div data-js>
           <QueryProvider>
-            <PlaceChoice />
+            <PlaceChoice isIntroduced />
           </QueryProvider>
           {place ? (
             <p className="location-on">

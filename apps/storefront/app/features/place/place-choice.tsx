@@ -17,8 +17,14 @@ import './place.css'
 /** Addresses that are offered; the others are in the account. */
 const MOST_ADDRESSES = 4
 
+type PlaceChoiceProps = {
+  onDone?: () => void
+  /** What it is for stands above it already. */
+  isIntroduced?: boolean
+}
+
 /** By the device's position, by the name of a town, or one of the customer's addresses. */
-export function PlaceChoice({ onDone }: { onDone?: () => void }) {
+export function PlaceChoice({ onDone, isIntroduced = false }: PlaceChoiceProps) {
   const { t } = useLingui()
   const { choose } = usePlaceActions()
   const take = (place: Place) => {
@@ -28,7 +34,7 @@ export function PlaceChoice({ onDone }: { onDone?: () => void }) {
   }
   return (
     <div className="place-choice">
-      <Chosen />
+      <Chosen isIntroduced={isIntroduced} />
       <DeviceChoice onChosen={take} />
       <TownSearch onChosen={take} />
       <AddressChoices onChosen={take} />
@@ -36,12 +42,12 @@ export function PlaceChoice({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function Chosen() {
+function Chosen({ isIntroduced }: { isIntroduced: boolean }) {
   const { tenant } = useTenant()
   const kept = useKeptPlace()
   const { forget } = usePlaceActions()
   if (!kept) {
-    return (
+    return isIntroduced ? null : (
       <p className="muted">
         <Trans>Tell us where, and we'll show shops near you and the day your order arrives.</Trans>
       </p>
