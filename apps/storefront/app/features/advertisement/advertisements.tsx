@@ -4,13 +4,19 @@ import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { Ad } from './ad-data.ts'
 
+type AdvertisementsProps = {
+  ads: readonly Ad[]
+  /** No higher than it must be on a phone: they stand above what somebody looks for. */
+  isBrief?: boolean
+}
+
 /** Advertisements side by side, each labelled as one; without any there is no room for them either. */
-export function Advertisements({ ads }: { ads: readonly Ad[] }) {
+export function Advertisements({ ads, isBrief = false }: AdvertisementsProps) {
   const { tenant } = useTenant()
   const [first] = ads
   if (!first) return null
   return (
-    <div className="wrap ads">
+    <div className={isBrief ? 'wrap ads ads-brief' : 'wrap ads'}>
       <Kept as="ul" className="ads-list" aria-label={first.labels.all} by={import.meta.env.SSR && ['ads', tenant, JSON.stringify(ads)]}>
         {() =>
           ads.map((ad) => (

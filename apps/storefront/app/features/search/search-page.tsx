@@ -42,7 +42,7 @@ export function SearchPage({ q, words, length, list, reading, nothing, scopes, s
   const advertised =
     ads.length > 0 ? (
       <div className="search-ads">
-        <Advertisements ads={ads} />
+        <Advertisements ads={ads} isBrief={!isEmpty} />
       </div>
     ) : null
   return (
