@@ -15,6 +15,10 @@ describe('markOf', () => {
     ['124A original toner', '124A'],
     ['FB3030 networking cable', 'FB3030'],
     ['ThinkPad T14s laptop', 'T14s'],
+    ['TL-WA801ND access point 300 Mbit/s', 'TL-WA801ND'],
+    ['Compaq nc4400 notebook', 'nc4400'],
+    ['Pavilion dv6930us notebook', 'dv6930us'],
+    ['ProBook 4520s notebook', '4520s'],
   ])('of "%s" is the number of its model', (name, mark) => expect(markOf(name)).toBe(mark))
 
   it.each([

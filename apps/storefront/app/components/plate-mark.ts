@@ -5,8 +5,9 @@ const UNITS = 'mm|cm|m|km|ft|in|inch|"|″|GB|TB|MB|Gbps|MHz|GHz|mAh|kWh|kW|W|kg
 /** "1.5 m", "16GB", "500 ml": what neighbours on a shelf differ by. */
 const QUANTITY = new RegExp(`(?:^|[^\\p{L}\\p{N}.,/-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?(${UNITS})(?![\\p{L}\\p{N}])`, 'u')
 
-/** "124A", "T14s", "FB3030": the number of a model; "5-Piece" is none. */
-const MODEL = /(?:^|[^\p{L}\p{N}.,/-])((?!\d+-\p{Lu}?\p{Ll}{2})(?=[\p{L}-]*\d)(?=[\d-]*\p{Lu})[\p{Lu}\d][\p{L}\d-]{1,6}|\d{3,7})(?![\p{L}\p{N}/-]|[.,]\d)/u
+/** "124A", "T14s", "FB3030", "nc4400", "4520s": the number of a model; "5-Piece" is none. */
+const MODEL =
+  /(?:^|[^\p{L}\p{N}.,/-])((?!\d+-\p{Lu}?\p{Ll}{2})(?=[\p{L}-]*\d)(?=[\d-]*\p{Lu})[\p{Lu}\d][\p{L}\d-]{1,9}|\p{Ll}{1,3}\d{3,5}\p{Ll}{0,2}|\d{3,5}\p{Ll}|\d{3,7})(?![\p{L}\p{N}/-]|[.,]\d)/u
 
 /** Ems: of what is wider no letter can be read on a plate of the size of a thumb. */
 const WIDEST_SMALL = 2.5
