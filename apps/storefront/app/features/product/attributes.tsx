@@ -8,6 +8,8 @@ type Row = { readonly code: string; readonly name: string; readonly value: strin
 /** Rows that are shown at once, and how many more there must be for a fold. */
 const SHOWN = 10
 const WORTH = 3
+/** Characters of a value that fills a phone by itself, as all bar codes of a product or all printers that an ink is for: nobody scrolls past it to what comes below. */
+const LONG = 240
 
 export type AttributesProps = {
   attributes: ProductData['attributes']
@@ -21,15 +23,15 @@ export function Attributes({ attributes, sku }: AttributesProps) {
   const { tenant } = useTenant()
   const rows: Row[] = [...attributes, ...(sku ? [{ code: '', name: t`Item number`, value: sku }] : [])]
   if (rows.length === 0) return null
-  const isFolded = rows.length >= SHOWN + WORTH
-  const shown = isFolded ? rows.slice(0, SHOWN) : rows
-  const folded = isFolded ? rows.slice(SHOWN) : []
+  const short = rows.filter(({ value }) => value.length < LONG)
+  const shown = short.length >= SHOWN + WORTH ? short.slice(0, SHOWN) : short
+  const folded = rows.filter((row) => !shown.includes(row))
   return (
     <Kept as="section" className="facts" aria-labelledby="product-facts" by={import.meta.env.SSR && ['facts', tenant, JSON.stringify(rows)]}>
       {() => (
         <>
           <h2 id="product-facts">{t`Specifications`}</h2>
-          <Tables rows={shown} caption={t`Specifications`} />
+          {shown.length > 0 ? <Tables rows={shown} caption={t`Specifications`} /> : null}
           {folded.length > 0 ? (
             <details className="unfold">
               <summary className="text-link">
