@@ -15,7 +15,7 @@ export function PickupTerms({ pickup: { street1, hours }, seller }: { pickup: Pi
           <b>Free pick-up</b> at {sellerName}, {place}
         </Trans>
         {hours ? (
-          <span className="delivery-until">
+          <span className="delivery-until delivery-hours">
             <OpenNow hours={hours} />
           </span>
         ) : null}
