@@ -55,7 +55,7 @@ export function TimePicker({ offer, chosen, onChosen, notice }: TimePickerProps)
           </button>
         ) : (
           <span className="muted">
-            <Trans>All times are taken for now. Somebody may call one off.</Trans>
+            <Trans>All times are taken for now. Somebody may cancel theirs.</Trans>
           </span>
         )}
       </p>
