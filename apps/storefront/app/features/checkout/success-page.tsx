@@ -1,7 +1,7 @@
-import { ButtonLink, Card, Skeleton } from '@galleria/ui'
+import { Card, Skeleton } from '@galleria/ui'
 import type { OrderWire } from '@galleria/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass, Package } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useParams } from '../../lib/router/use-page.ts'
 import { isGuest, type Session } from '../../lib/session.ts'
@@ -9,18 +9,18 @@ import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { AddressText } from '../addresses/address-card.tsx'
 import { BuyerGate } from '../auth/sign-in-prompt.tsx'
-import { masked } from '../auth/user-name.ts'
 import { RewardAhead } from '../orders/reward-ahead.tsx'
-import { Totals } from '../../components/totals.tsx'
 import { NoSuchOrder } from '../orders/no-such-order.tsx'
 import { OrderItems } from '../orders/order-items.tsx'
-import { hasInvoice, isAllFetched, isService, parcelsOf, restOf, rewardAheadOf, sellersOf, tillOf } from '../orders/order-parts.ts'
+import { isAllFetched, isService, parcelsOf, restOf, rewardAheadOf, sellersOf, tillOf } from '../orders/order-parts.ts'
 import { useOrder } from '../orders/order-queries.ts'
+import { OrderTotals } from '../orders/order-totals.tsx'
 import { useOrderWords } from '../orders/order-words.ts'
 import { PickupNote } from '../orders/pickup-note.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { AppointmentSuccess } from './appointment-success.tsx'
 import { BillSuccess } from './bill-success.tsx'
+import { ConfirmationNote, SuccessFrame, successStateOf } from './success-frame.tsx'
 import { Parcel } from './success-parcel.tsx'
 import { totalKindOf } from './total-kind.ts'
 import '../account/account.css'
@@ -66,9 +66,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const words = useOrderWords()
-  const { name, authentication } = session.userInfo
-  const isCancelled = order.orderStatus === 'cancelled'
-  const isUnpaid = order.can.pay
+  const { first: name } = session.userInfo.name
+  const state = successStateOf(order)
   const rest = restOf(order)
   const reward = isGuest(session) ? undefined : rewardAheadOf(order)
   const parcels = parcelsOf(order)
@@ -84,62 +83,22 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
     paid: t`Paid`,
     total: t`Total`,
   }
-  const reached = masked(authentication.email ?? authentication.phone ?? authentication.userName)
+  const titles = {
+    unpaid: <Trans>Your order is waiting for payment</Trans>,
+    done: name ? <Trans>Thank you, {name}. Your order is placed.</Trans> : <Trans>Thank you. Your order is placed.</Trans>,
+    off: <Trans>This order is cancelled</Trans>,
+  }
+  const notes = {
+    unpaid: isService(order) ? (
+      <Trans>We're holding your order for half an hour. Once you've paid, the shop contacts you.</Trans>
+    ) : (
+      <Trans>We're holding your items for half an hour. Once you've paid, the shops start packing.</Trans>
+    ),
+    done: <ConfirmationNote session={session} />,
+    off: null,
+  }
   return (
-    <div className="success">
-      <header className="success-head">
-        <span className="success-arch" data-status={order.orderStatus} aria-hidden="true">
-          {isUnpaid ? (
-            <Hourglass className="icon" />
-          ) : (
-            <svg viewBox="0 0 24 24" className="success-tick">
-              <path d="m6.5 12.5 3.6 3.7 7.4-8" />
-            </svg>
-          )}
-        </span>
-        <h1>
-          {isUnpaid ? <Trans>Your order is waiting for payment</Trans> : isCancelled ? <Trans>This order is cancelled</Trans> : <Thanks name={name.first} />}
-        </h1>
-        <p className="success-number">
-          <span className="muted">
-            <Trans>Order number</Trans>
-          </span>{' '}
-          <b>{order.orderId}</b>
-        </p>
-        {isUnpaid ? (
-          <p className="muted">
-            {isService(order) ? (
-              <Trans>We're holding your order for half an hour. Once you've paid, the shop contacts you.</Trans>
-            ) : (
-              <Trans>We're holding your items for half an hour. Once you've paid, the shops start packing.</Trans>
-            )}
-          </p>
-        ) : isCancelled ? null : (
-          <p className="muted">
-            <Trans>A confirmation is on its way to {reached}.</Trans>
-          </p>
-        )}
-        <div className="success-acts">
-          {isUnpaid ? (
-            <ButtonLink href={paths.orderVerify(order.orderId)}>
-              <Trans>Pay now</Trans>
-            </ButtonLink>
-          ) : null}
-          <ButtonLink kind={isUnpaid ? 'quiet' : 'primary'} href={paths.orderDetail(order.orderId)}>
-            <Trans>Follow the order</Trans>
-          </ButtonLink>
-          {isUnpaid ? null : (
-            <ButtonLink kind="quiet" href={paths.home()}>
-              <Trans>Continue shopping</Trans>
-            </ButtonLink>
-          )}
-          {hasInvoice(order) ? (
-            <ButtonLink kind="quiet" href={paths.orderInvoice(order.orderId)}>
-              <Trans>Invoice</Trans>
-            </ButtonLink>
-          ) : null}
-        </div>
-      </header>
+    <SuccessFrame order={order} state={state} title={titles[state]} note={notes[state]} see={<Trans>Follow the order</Trans>}>
       {isGuest(session) ? (
         <LazyPart
           load={loadSaveDetails}
@@ -155,17 +114,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
             <span className="success-from"> · {format.list(sellersOf(order))}</span>
           </h2>
           <OrderItems items={order.items} />
-          <Totals
-            subTotal={order.subTotal}
-            discount={order.discount}
-            coupon={order.coupon ?? undefined}
-            deliveryFee={order.deliveryFee}
-            isFetched={isAllFetched(order)}
-            isWithoutDelivery={isService(order)}
-            parcels={parcels.filter((parcel) => !isService(parcel)).map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
-            taxIncluded={order.taxIncluded}
-            taxAdded={order.taxAdded}
-            {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
+          <OrderTotals
+            order={order}
             less={rest.amount > 0 ? { label: t`From your wallet`, amount: order.wallet } : undefined}
             total={rest.amount > 0 ? rest : order.total}
             totalLabel={totalLabels[totalKindOf(order)]}
@@ -255,12 +205,8 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           </dl>
         </Card>
       </div>
-    </div>
+    </SuccessFrame>
   )
-}
-
-function Thanks({ name }: { name: string }) {
-  return name ? <Trans>Thank you, {name}. Your order is placed.</Trans> : <Trans>Thank you. Your order is placed.</Trans>
 }
 
 function SuccessSkeleton() {

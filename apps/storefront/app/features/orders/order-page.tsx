@@ -13,8 +13,6 @@ import { Fetched } from '../account/fetched.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { OrderReviews } from '../review/order-reviews.tsx'
-import { AppointmentSide } from './appointment-side.tsx'
-import { BillSide } from './bill-side.tsx'
 import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
@@ -138,13 +136,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
             )
           })}
         </div>
-        {order.appointment ? (
-          <AppointmentSide order={order} appointment={order.appointment} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
-        ) : order.bill ? (
-          <BillSide order={order} bill={order.bill} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
-        ) : (
-          <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
-        )}
+        <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
       </div>
       {cancelling ? (
         <CancelOrderDialog

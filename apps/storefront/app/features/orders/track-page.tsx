@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
-import { Totals } from '../../components/totals.tsx'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -19,6 +18,7 @@ import { OpenOrder } from './open-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { isService, parcelsOf, sellersOf, tillOf } from './order-parts.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { useOrderWords } from './order-words.ts'
 import { useOrderHeadline } from './parcel-heading.ts'
 import './orders.css'
@@ -96,7 +96,6 @@ function Tracked({ orderId }: { orderId: string }) {
 }
 
 function Shown({ order }: { order: OrderWire }) {
-  const { t } = useLingui()
   const { format } = useTenant()
   const headline = useOrderHeadline()(order)
   const words = useOrderWords()
@@ -123,18 +122,7 @@ function Shown({ order }: { order: OrderWire }) {
             <h2 id="track-payment">
               <Trans>Payment</Trans>
             </h2>
-            <Totals
-              subTotal={order.subTotal}
-              discount={order.discount}
-              deliveryFee={order.deliveryFee}
-              isWithoutDelivery={isService(order)}
-              parcels={parcels.filter((parcel) => !isService(parcel)).map(({ provider, deliveryFee }) => ({ name: provider.name, fee: deliveryFee }))}
-              taxIncluded={order.taxIncluded}
-              taxAdded={order.taxAdded}
-              {...(order.taxLines.length > 0 ? { taxLines: order.taxLines } : {})}
-              total={order.total}
-              totalLabel={t`Total`}
-            />
+            <OrderTotals order={order} />
             <p>{words.paymentAt(order.payment.type, tillOf(parcels))}</p>
           </Card>
           <Card as="section" aria-labelledby="track-more">
