@@ -4,10 +4,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { OpenNow } from '../../components/open-now.tsx'
+import { PickChip, PickLabel } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { storeInLine } from '../orders/store-in-line.ts'
 import { Missed } from './missed.tsx'
-import { PickChip } from './pick-chip.tsx'
 import { type PickupPick, type PlaceNear, pickWithStore, placesFrom } from './pick-up.ts'
 import './pick-up.css'
 
@@ -52,10 +52,9 @@ function Stores({ places, pick, onPick, notice }: Choosing & { places: readonly 
       {notice}
       <div className="pickup-stores">
         {places.map((place) => (
-          <label key={place.offer._id} className="pickup-pick">
-            <input type="radio" name={name} checked={pick.store === place.offer._id} onChange={() => onPick(pickWithStore(pick, place.offer))} />
+          <PickLabel key={place.offer._id} name={name} isChosen={pick.store === place.offer._id} onChosen={() => onPick(pickWithStore(pick, place.offer))}>
             <Store place={place} />
-          </label>
+          </PickLabel>
         ))}
       </div>
     </fieldset>

@@ -1,9 +1,10 @@
 import type { DeliveryDayWire } from '@galleria/contract'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
+import { PickChip } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { DeliveryPick } from './delivery-pick.ts'
-import { PickChip } from './pick-chip.tsx'
+import './pick-up.css'
 
 export type WindowPickerProps = {
   readonly days: readonly DeliveryDayWire[]

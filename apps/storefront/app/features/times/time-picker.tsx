@@ -3,6 +3,7 @@ import type { Day } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PickChip } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { firstFree, isTime, type OfferedTime, shownDay, timeAt, timesShown } from './offered-times.ts'
 import { useTimeWords } from './use-time-words.ts'
@@ -87,21 +88,18 @@ function Days({ offer, shown, onTurned }: { offer: CalendarOfferWire; shown: Day
       <legend className="hidden-visually">{t`Day`}</legend>
       <div className="times-days">
         {offer.days.map(({ date, left }) => (
-          <label key={date} className="time-pick">
-            <input
-              type="radio"
-              name="appointment-day"
-              aria-label={left > 0 ? format.day(date) : t`${format.day(date)}, full`}
-              checked={date === shown}
-              disabled={left === 0}
-              onChange={() => onTurned(date)}
-            />
-            <span>
-              <small>{format.shortWeekday(date)}</small>
-              <b>{format.shortDay(date)}</b>
-              <small>{left > 0 ? <Plural value={left} one="# free" other="# free" /> : <Trans>Full</Trans>}</small>
-            </span>
-          </label>
+          <PickChip
+            key={date}
+            name="appointment-day"
+            label={left > 0 ? format.day(date) : t`${format.day(date)}, full`}
+            isChosen={date === shown}
+            isFull={left === 0}
+            onChosen={() => onTurned(date)}
+          >
+            <small>{format.shortWeekday(date)}</small>
+            <b>{format.shortDay(date)}</b>
+            <small>{left > 0 ? <Plural value={left} one="# free" other="# free" /> : <Trans>Full</Trans>}</small>
+          </PickChip>
         ))}
       </div>
     </fieldset>
@@ -124,19 +122,16 @@ function Times({ date, times, timeZone, chosen, onChosen }: TimesProps) {
         {shown.map(({ slotStart, left }) => {
           const time = words.clock(slotStart)
           return (
-            <label key={slotStart} className="time-pick">
-              <input
-                type="radio"
-                name="appointment-time"
-                aria-label={left > 0 ? undefined : t`${time}, full`}
-                checked={chosen !== undefined && isTime(slotStart, chosen)}
-                disabled={left === 0}
-                onChange={() => onChosen(slotStart)}
-              />
-              <span>
-                <b>{time}</b>
-              </span>
-            </label>
+            <PickChip
+              key={slotStart}
+              name="appointment-time"
+              label={left > 0 ? undefined : t`${time}, full`}
+              isChosen={chosen !== undefined && isTime(slotStart, chosen)}
+              isFull={left === 0}
+              onChosen={() => onChosen(slotStart)}
+            >
+              <b>{time}</b>
+            </PickChip>
           )
         })}
       </div>
