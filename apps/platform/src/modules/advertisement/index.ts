@@ -1,6 +1,7 @@
 import type { Clock } from '@galleria/kernel'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import { createLastSeen } from '../../infra/last-seen.ts'
 import { advertisementChecks } from './advertisement.checks.ts'
 import { advertisementRoutes } from './advertisement.routes.ts'
 import { createAdvertisementService } from './advertisement.service.ts'
@@ -10,14 +11,7 @@ export { advertisementParts } from './advertisement.parts.ts'
 /** What a shop advertises on its own pages: pictures, words and a link, in named placements (K-18), each for a time. */
 export function createAdvertisementModule({ database, clock }: { database: Database; clock: Clock }) {
   const advertisements = createAdvertisementService({ database, clock })
-  const presences = new Map<string, string>()
-  /** Every page says whether something is advertised: they are made anew when that is otherwise than it was, or is going to be at another time. */
-  async function isOtherwise(tenantId: string): Promise<boolean> {
-    const presence = JSON.stringify(await advertisements.presence(tenantId))
-    const before = presences.get(tenantId)
-    presences.set(tenantId, presence)
-    return presence !== before
-  }
+  const isOtherwise = createLastSeen()
   return {
     presence: advertisements.presence,
     routes: advertisementRoutes({ advertisements }),
@@ -26,7 +20,9 @@ export function createAdvertisementModule({ database, clock }: { database: Datab
     onChange: async ({ tenantId, isStructural, kinds }: CatalogChanges): Promise<string[]> => {
       if (!isStructural && !kinds.has('advertisement')) return []
       advertisements.forget(tenantId)
-      return (await isOtherwise(tenantId)) ? ['advertisement', 'tenant'] : ['advertisement']
+      // Every page says whether something is advertised: all are made anew when that is otherwise than it was, or is going to be at another time.
+      const presence = JSON.stringify(await advertisements.presence(tenantId))
+      return isOtherwise(tenantId, presence) ? ['advertisement', 'tenant'] : ['advertisement']
     },
   }
 }
