@@ -11,6 +11,14 @@ const CANCEL = /^\/api\/order\/api\/v1\/order\/customer\/cancel$/
 const SOCKET = /\/notification\/ws/
 const WATCH = /\/order\/api\/v1\/order\/[^/]+\/revision/
 
+/** How often a dialog was seen to go while it was still open. */
+const COUNT_GOING = `
+  window.going = 0
+  new MutationObserver((changes) => {
+    for (const { target } of changes) if (target.open && 'leaving' in target.dataset) window.going++
+  }).observe(document.body, { subtree: true, attributeFilter: ['data-leaving'] })
+`
+
 let earbuds: Earbuds
 const TULIPS = 'Late pink tulip bulbs'
 beforeAll(async () => {
@@ -155,6 +163,30 @@ test('moves within a second where no socket gets through, and rests while nobody
     await back
     await expectVisible(headline(page, '1 parcel to come'), parcel(page, TULIPS).getByRole('heading', { name: /^Arrived/ }))
     await expectAccessible(page)
+  })
+})
+
+test.each(walkedSizes())('a question goes in the same way however it is left on a %s, and gives the focus back to what had asked it', async (size) => {
+  const customer = await ordered()
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    const ask = main(page).getByRole('button', { name: 'Cancel order' })
+    const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => question.getByRole('button', { name: 'Close' }).click(),
+      () => question.getByRole('button', { name: 'Keep the order' }).click(),
+    ]
+    await page.evaluate(COUNT_GOING)
+    for (const [index, leave] of ways.entries()) {
+      await ask.click()
+      await expectVisible(question)
+      await leave()
+      await expect.poll(() => page.evaluate<number>('window.going')).toBe(index + 1)
+      await expectGone(question)
+      await expectFocus(ask)
+    }
   })
 })
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { afterFrame } from './after-frame.ts'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
   isOpen: boolean
-  /** It has been closed: by Escape, the close button or a click beside it, too. */
+  /** It is to be closed, or has been: by Escape, the close button or a click beside it, too. */
   onClose: () => void
   title: string
   /** What stands in the head besides the title, around it. */
@@ -25,6 +25,7 @@ export type DialogProps = {
  * what is open in the page has the root's styles computed anew with each element that comes or goes.
  */
 export function showModal(dialog: HTMLDialogElement): void {
+  closeLeaving()
   const root = document.documentElement
   const width = `${window.innerWidth - root.clientWidth}px`
   // Every element inherits it: to set it is to have the styles of the whole page computed.
@@ -45,22 +46,50 @@ function letScroll(): void {
  */
 function closeSeen(dialog: HTMLDialogElement): void {
   dialog.dataset['leaving'] = ''
-  afterFrame(() => {
-    delete dialog.dataset['leaving']
-    dialog.close()
-  })
+  afterFrame(() => 'leaving' in dialog.dataset && closeNow(dialog))
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. */
+function closeNow(dialog: HTMLDialogElement): void {
+  delete dialog.dataset['leaving']
+  dialog.close()
+}
+
+/** Closes at once what is only seen to go still: until then nothing beside it takes the focus, and what opens next would give the focus back into it. */
+export function closeLeaving(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-leaving]')) closeNow(dialog)
+}
+
+/** Does what has to wait until no dialog is open, or goes, any more: to put the focus on something beside it, and not on what had opened it. */
+export function afterDialog(act: () => void): void {
+  const dialog = document.querySelector('dialog[open]')
+  if (dialog) dialog.addEventListener('close', act, { once: true })
+  else act()
+}
+
+/** Where a dialog stands that its page has given up (`Lasting`): it goes, and tells it when it is out of sight. */
+export const GoneContext = createContext<(() => void) | undefined>(undefined)
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. Whoever closes it, a button of its page
+ * or of its own, it goes in the same way; one that its page leaves out then stands in a `Lasting`.
+ */
 export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const gone = useContext(GoneContext)
+  const isWanted = isOpen && !gone
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === isOpen) return
-    if (isOpen) showModal(dialog)
-    else dialog.close()
-  }, [isOpen])
+    if (!dialog) return
+    if (!isWanted) {
+      if (dialog.open) closeSeen(dialog)
+    } else if (dialog.open) delete dialog.dataset['leaving']
+    else showModal(dialog)
+  }, [isWanted])
+  useEffect(() => {
+    const dialog = ref.current
+    if (gone && dialog) afterDialog(() => void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(gone))
+  }, [gone])
   // Left out of its page while it is open, it would keep the focus from whatever had opened it.
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Dialog } from '@galleria/ui'
+import { afterDialog, Dialog, Lasting, showModal } from '@galleria/ui'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -15,11 +15,48 @@ function Page() {
     setIsOpen(false)
   }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Your cart" closeLabel="Close">
-      <button type="button" onClick={close}>
-        Go on
+    <>
+      <button type="button" id="beside" onClick={() => setIsOpen(true)}>
+        Open
       </button>
-    </Dialog>
+      <Dialog isOpen={isOpen} onClose={close} title="Your cart" closeLabel="Close">
+        <button type="button" onClick={close}>
+          Go on
+        </button>
+      </Dialog>
+    </>
+  )
+}
+
+/** Has its dialog only while it asks something. */
+function AskingPage() {
+  const [isAsking, setIsAsking] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Ask
+      </button>
+      <Lasting>
+        {isAsking ? (
+          <Dialog isOpen onClose={() => setIsAsking(false)} title="Withdraw?" closeLabel="Close">
+            <Counted />
+            <button type="button" onClick={() => setIsAsking(false)}>
+              Keep
+            </button>
+          </Dialog>
+        ) : null}
+      </Lasting>
+    </>
+  )
+}
+
+/** Something that is typed in a dialog. */
+function Counted() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" aria-label="Count" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
   )
 }
 
@@ -64,10 +101,54 @@ it.each([
   expect(onClosed).toHaveBeenCalledTimes(1)
 })
 
-it('that is closed otherwise while it goes stays closed', async () => {
-  await press('Close')
+it('goes in the same way when a button of its own closes it, also while it goes already', async () => {
   await press('Go on')
-  expect(dialog().open).toBe(false)
+  expect([dialog().open, 'leaving' in dialog().dataset]).toEqual([true, true])
+  await press('Close')
   await frame()
   expect([dialog().open, 'leaving' in dialog().dataset]).toEqual([false, false])
+})
+
+it('stays when it is wanted again before it has gone', async () => {
+  await press('Go on')
+  await press('Open')
+  await frame()
+  expect([dialog().open, 'leaving' in dialog().dataset]).toEqual([true, false])
+})
+
+it('has gone before another one opens', async () => {
+  await press('Go on')
+  const other = document.body.appendChild(document.createElement('dialog'))
+  await act(async () => showModal(other))
+  expect([dialog().open, other.open]).toEqual([false, true])
+  await frame()
+  expect([dialog().open, other.open]).toEqual([false, true])
+})
+
+it('lets nothing beside it have the focus before it is closed', async () => {
+  const beside = document.getElementById('beside')
+  afterDialog(() => beside?.focus())
+  expect(document.activeElement).not.toBe(beside)
+  await press('Go on')
+  expect(document.activeElement).not.toBe(beside)
+  await frame()
+  expect(document.activeElement).toBe(beside)
+  dialog().focus()
+  afterDialog(() => beside?.focus())
+  expect(document.activeElement).toBe(beside)
+})
+
+it.each([
+  ['Escape', cancel],
+  ['the close button', () => press('Close')],
+  ['a button of its own', () => press('Keep')],
+])('goes like all others by %s where its page leaves it out then, and begins anew when asked anew', async (_, leave) => {
+  await act(async () => root.render(<AskingPage />))
+  await press('Count')
+  await leave()
+  expect([dialog().open, 'leaving' in dialog().dataset, dialog().textContent]).toEqual([true, true, 'Withdraw?1Keep'])
+  await frame()
+  expect(document.querySelector('dialog')).toBeNull()
+  await press('Ask')
+  expect([dialog().open, dialog().textContent]).toEqual([true, 'Withdraw?0Keep'])
 })

@@ -1,4 +1,4 @@
-import { Dialog } from '@galleria/ui'
+import { Dialog, Lasting } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,11 +36,13 @@ export function PrivatePicture({ pictureKey, bring, name, width, height }: Priva
       <button type="button" className="private-picture" aria-label={t`Show larger: ${name}`} onClick={() => setIsOpen(true)}>
         <img src={source} alt={name} width={width} height={height} style={ratio} />
       </button>
-      {isOpen ? (
-        <Dialog isOpen onClose={() => setIsOpen(false)} title={name} closeLabel={t`Close`}>
-          <img className="private-picture-large" src={source} alt={name} width={width} height={height} />
-        </Dialog>
-      ) : null}
+      <Lasting>
+        {isOpen ? (
+          <Dialog isOpen onClose={() => setIsOpen(false)} title={name} closeLabel={t`Close`}>
+            <img className="private-picture-large" src={source} alt={name} width={width} height={height} />
+          </Dialog>
+        ) : null}
+      </Lasting>
     </>
   )
 }

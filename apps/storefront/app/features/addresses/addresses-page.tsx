@@ -1,5 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
-import { Badge, Button, Card, EmptyState, Skeleton } from '@galleria/ui'
+import { afterDialog, Badge, Button, Card, EmptyState, Skeleton } from '@galleria/ui'
 import { streetLine } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
@@ -136,7 +136,7 @@ function Addresses({ session }: { session: Session }) {
         address={leaving}
         onClose={(isDeleted) => {
           setLeaving(undefined)
-          if (isDeleted) heading.current?.focus()
+          if (isDeleted) afterDialog(() => heading.current?.focus())
         }}
       />
     </AccountLayout>

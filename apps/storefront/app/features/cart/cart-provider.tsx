@@ -1,3 +1,4 @@
+import { Lasting } from '@galleria/ui'
 import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -90,13 +91,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     <CartContext value={value}>
       {children}
       {wasOpened ? <LazyPart load={loadSlider} props={{ isOpen, onClose: () => setIsOpen(false) }} name={<Trans>Cart</Trans>} /> : null}
-      {question ? (
-        <LazyPart
-          load={loadOtherSeller}
-          props={{ current: question.current, wanted: question.candidate.seller.name, onAnswer: question.answer }}
-          name={<Trans>Cart</Trans>}
-        />
-      ) : null}
+      <Lasting>
+        {question ? (
+          <LazyPart
+            load={loadOtherSeller}
+            props={{ current: question.current, wanted: question.candidate.seller.name, onAnswer: question.answer }}
+            name={<Trans>Cart</Trans>}
+          />
+        ) : null}
+      </Lasting>
     </CartContext>
   )
 }

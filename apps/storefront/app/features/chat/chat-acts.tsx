@@ -1,6 +1,6 @@
 import type { ChatWire } from '@galleria/contract'
 import type { ChatSide } from '@galleria/rules'
-import { IconButton } from '@galleria/ui'
+import { IconButton, Lasting } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Ban, Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -29,21 +29,23 @@ export function ChatActs({ side, thread, onChange }: ChatActsProps) {
           <Ban className="icon" aria-hidden="true" />
         </IconButton>
       )}
-      {isReporting ? (
-        <LazyPart
-          load={loadDialog}
-          name={t`Report ${name}`}
-          props={{
-            side,
-            thread,
-            onClose: () => setIsReporting(false),
-            onSent: () => {
-              setIsReporting(false)
-              toast(t`Thanks, we'll look at it`)
-            },
-          }}
-        />
-      ) : null}
+      <Lasting>
+        {isReporting ? (
+          <LazyPart
+            load={loadDialog}
+            name={t`Report ${name}`}
+            props={{
+              side,
+              thread,
+              onClose: () => setIsReporting(false),
+              onSent: () => {
+                setIsReporting(false)
+                toast(t`Thanks, we'll look at it`)
+              },
+            }}
+          />
+        ) : null}
+      </Lasting>
     </span>
   )
 }

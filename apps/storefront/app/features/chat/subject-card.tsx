@@ -1,6 +1,6 @@
 import type { ChatSubjectWire } from '@galleria/contract'
 import { type ChatSide, QUOTATION_PATHS, quotationCan, TICKET_PATHS, type TicketStatus } from '@galleria/rules'
-import { Badge, Button } from '@galleria/ui'
+import { Badge, Button, Lasting } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LifeBuoy, Package, Tags } from 'lucide-react'
 import { useState } from 'react'
@@ -104,7 +104,9 @@ function AnswerButton({ quoteId, number, isWaiting }: { quoteId: string; number:
       >
         {isWaiting ? <Trans>Answer</Trans> : <Trans>Details</Trans>}
       </Button>
-      {isAnswering ? <LazyPart load={loadAnswer} props={{ quoteId, number, onClose: () => setIsAnswering(false) }} name={<Trans>Quote</Trans>} /> : null}
+      <Lasting>
+        {isAnswering ? <LazyPart load={loadAnswer} props={{ quoteId, number, onClose: () => setIsAnswering(false) }} name={<Trans>Quote</Trans>} /> : null}
+      </Lasting>
     </>
   )
 }

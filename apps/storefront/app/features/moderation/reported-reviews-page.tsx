@@ -1,5 +1,5 @@
 import type { ReportedReviewWire } from '@galleria/contract'
-import { EmptyState, Tabs } from '@galleria/ui'
+import { afterDialog, EmptyState, Lasting, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -47,18 +47,20 @@ function Moderation({ customerId }: { customerId: string }) {
         </h1>
       </div>
       <Tabs label={t`Reported reviews`} chosen={list} onChosen={setList} tabs={[panel('waiting', t`Waiting`), panel('decided', t`Decided`)]} />
-      {deciding ? (
-        <DecideDialog
-          {...deciding}
-          onClose={() => setDeciding(undefined)}
-          onDecided={async () => {
-            toast({ keep: t`Review kept`, hide: t`Review hidden`, remove_reply: t`Reply removed` }[deciding.measure])
-            setDeciding(undefined)
-            await reload()
-            heading.current?.focus()
-          }}
-        />
-      ) : null}
+      <Lasting>
+        {deciding ? (
+          <DecideDialog
+            {...deciding}
+            onClose={() => setDeciding(undefined)}
+            onDecided={async () => {
+              toast({ keep: t`Review kept`, hide: t`Review hidden`, remove_reply: t`Reply removed` }[deciding.measure])
+              setDeciding(undefined)
+              await reload()
+              afterDialog(() => heading.current?.focus())
+            }}
+          />
+        ) : null}
+      </Lasting>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SellerReviewWire } from '@galleria/contract'
-import { Button, Card, EmptyState, Tabs } from '@galleria/ui'
+import { afterDialog, Button, Card, EmptyState, Lasting, Tabs } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -56,18 +56,20 @@ function ShopReviews({ customerId }: { customerId: string }) {
         onChosen={setList}
         tabs={[panel('waiting', t`Without a reply`), panel('answered', t`With your reply`)]}
       />
-      {answering ? (
-        <ReplyDialog
-          review={answering}
-          onClose={() => setAnswering(undefined)}
-          onReplied={async (reply) => {
-            toast(reply ? (answering.reply ? t`Reply saved` : t`Reply published`) : t`Reply removed`)
-            setAnswering(undefined)
-            await reload()
-            heading.current?.focus()
-          }}
-        />
-      ) : null}
+      <Lasting>
+        {answering ? (
+          <ReplyDialog
+            review={answering}
+            onClose={() => setAnswering(undefined)}
+            onReplied={async (reply) => {
+              toast(reply ? (answering.reply ? t`Reply saved` : t`Reply published`) : t`Reply removed`)
+              setAnswering(undefined)
+              await reload()
+              afterDialog(() => heading.current?.focus())
+            }}
+          />
+        ) : null}
+      </Lasting>
     </>
   )
 }

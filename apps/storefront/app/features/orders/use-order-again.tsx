@@ -1,3 +1,4 @@
+import { Lasting } from '@galleria/ui'
 import type { BoughtAgainWire } from '@galleria/contract'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -68,10 +69,16 @@ export function useOrderAgain(): { readonly orderAgain: (orderId: string) => Pro
 
   const dialogs = (
     <>
-      {question ? (
-        <LazyPart load={loadOtherSeller} props={{ current: question.current, wanted: question.wanted, onAnswer: question.answer }} name={<Trans>Cart</Trans>} />
-      ) : null}
-      {left ? <LazyPart load={loadLeftOut} props={{ lines: left, onClose: close }} name={<Trans>Order again</Trans>} /> : null}
+      <Lasting>
+        {question ? (
+          <LazyPart
+            load={loadOtherSeller}
+            props={{ current: question.current, wanted: question.wanted, onAnswer: question.answer }}
+            name={<Trans>Cart</Trans>}
+          />
+        ) : null}
+      </Lasting>
+      <Lasting>{left ? <LazyPart load={loadLeftOut} props={{ lines: left, onClose: close }} name={<Trans>Order again</Trans>} /> : null}</Lasting>
     </>
   )
   return { orderAgain, isBusy, dialogs }

@@ -1,6 +1,6 @@
 import type { BeneficiaryWire } from '@galleria/contract'
 import { MAX_PAYOUTS } from '@galleria/rules'
-import { Button, EmptyState, Skeleton } from '@galleria/ui'
+import { afterDialog, Button, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Landmark, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -101,7 +101,7 @@ function Payouts({ session }: { session: Session }) {
           await reload()
           setLeaving(undefined)
           toast(t`Account removed`)
-          heading.current?.focus()
+          afterDialog(() => heading.current?.focus())
         }}
       />
     </>

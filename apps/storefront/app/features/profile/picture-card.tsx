@@ -1,7 +1,7 @@
-import { Card, FieldError } from '@galleria/ui'
+import { afterDialog, Card, FieldError } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { smaller } from '../../components/send-photo.ts'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -21,7 +21,6 @@ export function PictureCard({ session }: { session: Session }) {
   const failureText = useFailureText()
   const { customer, keep } = useCustomer(session)
   const field = useRef<HTMLInputElement>(null)
-  const isRemoved = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -48,20 +47,14 @@ export function PictureCard({ session }: { session: Session }) {
     setFailure(undefined)
     try {
       await keep((await api.removeProfilePicture()).data)
-      isRemoved.current = true
+      // What has opened the dialog is gone with the picture.
+      afterDialog(() => field.current?.focus())
       toast(t`Picture removed`)
     } catch (error) {
       setFailure(failureText(error))
     }
     setIsRemoving(false)
   }
-
-  // What has opened the dialog is gone with the picture, and nothing behind the dialog takes the focus until it is closed.
-  useEffect(() => {
-    if (isRemoving || !isRemoved.current) return
-    isRemoved.current = false
-    field.current?.focus()
-  }, [isRemoving])
 
   const has = customer.picture !== undefined
   return (

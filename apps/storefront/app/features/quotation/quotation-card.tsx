@@ -1,5 +1,5 @@
 import type { QuotationWire } from '@galleria/contract'
-import { Button, Card } from '@galleria/ui'
+import { Button, Card, Lasting } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -49,9 +49,11 @@ export function QuotationCard({ quotation, session, onChange }: QuotationCardPro
           </button>
         ) : null}
       </div>
-      {isLeaving ? (
-        <LazyPart load={loadWithdraw} props={{ quotation, onClose: () => setIsLeaving(false), onWithdrawn: onChange }} name={<Trans>Withdraw quote</Trans>} />
-      ) : null}
+      <Lasting>
+        {isLeaving ? (
+          <LazyPart load={loadWithdraw} props={{ quotation, onClose: () => setIsLeaving(false), onWithdrawn: onChange }} name={<Trans>Withdraw quote</Trans>} />
+        ) : null}
+      </Lasting>
     </Card>
   )
 }

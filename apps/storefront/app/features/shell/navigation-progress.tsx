@@ -1,3 +1,4 @@
+import { closeLeaving } from '@galleria/ui'
 import { useEffect, useRef } from 'react'
 import { useIsLoading, useLocation } from '../../lib/router/use-page.ts'
 import { announce } from '../../lib/toast.ts'
@@ -11,6 +12,7 @@ export function NavigationProgress() {
     if (shown.current === pathname) return
     shown.current = pathname
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open:not(.toasts)')) open.hidePopover()
+    closeLeaving()
     document.getElementById('main')?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])

@@ -1,5 +1,5 @@
 import type { OrderStatusWire, SellerOrderWire } from '@galleria/contract'
-import { EmptyState } from '@galleria/ui'
+import { afterDialog, EmptyState, Lasting } from '@galleria/ui'
 import { ORDER_SEARCH_MAX, ORDER_STATUSES } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
@@ -58,7 +58,7 @@ function ShopOrders({ customerId }: { customerId: string }) {
   // The card that was pressed stands in another list now, and nothing but a dialog has the focus while one is open.
   const onMoved = () => {
     close()
-    setTimeout(() => heading.current?.focus({ preventScroll: true }))
+    afterDialog(() => heading.current?.focus({ preventScroll: true }))
   }
   const clear = () => {
     setTyped('')
@@ -124,8 +124,8 @@ function ShopOrders({ customerId }: { customerId: string }) {
           )
         }}
       </Fetched>
-      {asking?.about === 'cancel' ? <CallOffDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}
-      {asking?.about === 'refund' ? <RefundDialog order={latest(asking)} onClose={close} onMoved={onMoved} /> : null}
+      <Lasting>{asking?.about === 'cancel' ? <CallOffDialog order={asking.order} onClose={close} onMoved={onMoved} /> : null}</Lasting>
+      <Lasting>{asking?.about === 'refund' ? <RefundDialog order={latest(asking)} onClose={close} onMoved={onMoved} /> : null}</Lasting>
     </>
   )
 }

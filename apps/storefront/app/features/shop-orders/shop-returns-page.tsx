@@ -1,5 +1,5 @@
 import type { SellerReturnWire } from '@galleria/contract'
-import { EmptyState } from '@galleria/ui'
+import { afterDialog, EmptyState, Lasting } from '@galleria/ui'
 import { RETURN_STATUSES, type ReturnStatus } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
@@ -73,16 +73,18 @@ function ShopReturns({ customerId }: { customerId: string }) {
           )
         }}
       </Fetched>
-      {answering ? (
-        <AnswerReturnDialog
-          {...answering}
-          onClose={close}
-          onMoved={() => {
-            close()
-            setTimeout(() => heading.current?.focus({ preventScroll: true }))
-          }}
-        />
-      ) : null}
+      <Lasting>
+        {answering ? (
+          <AnswerReturnDialog
+            {...answering}
+            onClose={close}
+            onMoved={() => {
+              close()
+              afterDialog(() => heading.current?.focus({ preventScroll: true }))
+            }}
+          />
+        ) : null}
+      </Lasting>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { textIn } from '@galleria/kernel'
-import { Button, ButtonLink, EmptyState, Notice } from '@galleria/ui'
+import { Button, ButtonLink, EmptyState, Lasting, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -115,18 +115,20 @@ export function CannedAnswerEditor({ customerId, list, chosen }: CannedAnswerEdi
           </Notice>
         ) : null}
       </CannedAnswerForm>
-      {isRemoving && answer ? (
-        <RemoveAnswerDialog
-          answer={answer}
-          list={began}
-          publish={publish}
-          onClose={() => setIsRemoving(false)}
-          onRemoved={() => {
-            toast(t`Answer removed`)
-            go(home)
-          }}
-        />
-      ) : null}
+      <Lasting>
+        {isRemoving && answer ? (
+          <RemoveAnswerDialog
+            answer={answer}
+            list={began}
+            publish={publish}
+            onClose={() => setIsRemoving(false)}
+            onRemoved={() => {
+              toast(t`Answer removed`)
+              go(home)
+            }}
+          />
+        ) : null}
+      </Lasting>
     </>
   )
 }

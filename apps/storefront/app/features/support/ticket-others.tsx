@@ -1,5 +1,5 @@
 import { TICKET_STEPS } from '@galleria/rules'
-import { Button, Card, Dialog, Field, Notice, Select } from '@galleria/ui'
+import { Button, Card, Dialog, Field, Lasting, Notice, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
@@ -62,7 +62,7 @@ export function TicketOthers({ ticket, customerId, onChanged }: TicketPartProps)
           )}
         </>
       ) : null}
-      {isAsking ? <MergeDialog number={ticket.ticket_Id} into={into} onClose={() => setIsAsking(false)} onChanged={onChanged} /> : null}
+      <Lasting>{isAsking ? <MergeDialog number={ticket.ticket_Id} into={into} onClose={() => setIsAsking(false)} onChanged={onChanged} /> : null}</Lasting>
     </Card>
   )
 }
