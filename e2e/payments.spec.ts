@@ -183,8 +183,11 @@ test('a cancelled order says what becomes of money that was taken (X-07), and a 
     )
     await expectAccessible(page)
     await expectGone(payNow(page))
-    await page.getByRole('button', { name: 'Order again' }).click()
-    await expectVisible(page.getByRole('dialog', { name: /cart/i }))
+    // Whoever has not paid has bought nothing.
+    await expectVisible(page.getByText('What you ordered is back in your cart.'))
+    await page.getByRole('link', { name: 'Go to cart' }).click()
+    await expectPath(page, '/cart')
+    await expectVisible(page.getByRole('main').getByText(thing.name))
   })
 })
 

@@ -409,6 +409,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     confirmPayment,
     keepCoupon: promotion.keepCoupon,
     addAllToCart: cart.addAll,
+    takeOut: cart.takeOut,
     wireCartOf: cart.wireCartOf,
     billDays: config.retention.billDays,
     keySecret: orderSecret,

@@ -144,7 +144,8 @@ export type MailWords = {
   appointmentCancelled(mail: OfAppointment & { readonly reason: CancelReason }): MailText
   /** Where it is paid for, in cash. */
   readonly paidAtAppointment: { readonly clinic: string; readonly home: string }
-  orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason }): MailText
+  /** `isInCart`: what was ordered is in the cart again. */
+  orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason; readonly isInCart: boolean }): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */
   orderRefunded(

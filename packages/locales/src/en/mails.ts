@@ -461,7 +461,7 @@ export const mails: MailWords = {
     }
   },
   paidAtAppointment: { clinic: "You pay when you're there.", home: 'You pay at the visit.' },
-  orderCancelled: ({ name, shop, number, total, reason, link }) => {
+  orderCancelled: ({ name, shop, number, total, reason, isInCart, link }) => {
     const happened = {
       customer: `You cancelled your order ${number} for ${total}.`,
       unpaid: `Your order ${number} for ${total} was not paid in time, so it has been cancelled.`,
@@ -470,7 +470,7 @@ export const mails: MailWords = {
     }[reason]
     return {
       subject: `Your order ${number} is cancelled`,
-      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, '', "The order won't go ahead. If you've already paid, you get your money back, and we'll write when it's on its way.", '', { link, label: 'See your order' }, '', shop],
+      mail: [name ? `Hello ${name},` : 'Hello,', '', happened, ...(isInCart ? ['What you ordered is back in your cart.'] : []), '', "The order won't go ahead. If you've already paid, you get your money back, and we'll write when it's on its way.", '', { link, label: 'See your order' }, '', shop],
       sms: `${shop}: your order ${number} has been cancelled. If you've already paid, you get your money back.`,
     }
   },

@@ -469,7 +469,7 @@ export const mails: MailWords = {
     }
   },
   paidAtAppointment: { clinic: 'Pagas cuando llegues.', home: 'Pagas en la visita.' },
-  orderCancelled: ({ name, shop, number, total, reason, link }) => {
+  orderCancelled: ({ name, shop, number, total, reason, isInCart, link }) => {
     const happened = {
       customer: `Cancelaste tu pedido ${number} de ${total}.`,
       unpaid: `Tu pedido ${number} de ${total} no se pagó a tiempo, así que lo cancelamos.`,
@@ -478,7 +478,7 @@ export const mails: MailWords = {
     }[reason]
     return {
       subject: `Cancelamos tu pedido ${number}`,
-      mail: [name ? `Hola, ${name}:` : 'Hola:', '', happened, '', 'El pedido ya no sigue adelante. Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.', '', { link, label: 'Ver tu pedido' }, '', shop],
+      mail: [name ? `Hola, ${name}:` : 'Hola:', '', happened, ...(isInCart ? ['Lo que pediste está otra vez en tu carrito.'] : []), '', 'El pedido ya no sigue adelante. Si ya habías pagado, te devolvemos el dinero y te avisamos cuando salga.', '', { link, label: 'Ver tu pedido' }, '', shop],
       sms: `${shop}: cancelamos tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },

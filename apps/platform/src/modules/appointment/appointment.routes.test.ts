@@ -8,6 +8,7 @@ import { refusalOf } from '../order/orders.fixture.ts'
 import { createSettle, type Settled } from '../order/settle-order.use-case.ts'
 import type { PaymentOutcome } from '../order/settlement.ts'
 import { changeBookings } from '../pick-up/pick-up.repository.ts'
+import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { type AppointmentShop, anAppointmentShop, aPatient, aTime, bookingOf, CALENDAR, PATIENT, theCalendar } from './appointments.fixture.ts'
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     changeBookings: (tx, of) => changeBookings(tx, { ...of, at: new Date() }),
     changeBills: async () => 'changed',
     keepCoupon,
+    takeOut,
   })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })

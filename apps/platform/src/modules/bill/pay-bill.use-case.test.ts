@@ -2,6 +2,8 @@ import { type SignedIn, startTestPlatform, type TestPlatform, type TestShop } fr
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { cartParts } from '../cart/cart.parts.ts'
+import { takeOut } from '../cart/taken-out.repository.ts'
+import { catalogParts } from '../catalog/catalog.parts.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { inventoryParts } from '../inventory/inventory.parts.ts'
 import { createBillOrderRepository } from '../order/bill-order.repository.ts'
@@ -48,6 +50,7 @@ beforeAll(async () => {
     ...appointmentParts,
     ...billParts,
     ...cartParts,
+    ...catalogParts,
     ...identityParts,
     ...inventoryParts,
     ...pickUpParts,
@@ -344,6 +347,7 @@ describe('money that comes too late', () => {
         changeBookings: async () => 'changed',
         changeBills: (t, of) => changeBills(t, { ...of, at: now }),
         keepCoupon,
+        takeOut,
       })(tx, {
         tenantId: shop.tenantId,
         masterId,

@@ -1,4 +1,5 @@
-import type { Step } from '../../infra/statement.ts'
+import { MAX_LINES, MAX_QUANTITY } from '@galleria/rules'
+import type { Step, View } from '../../infra/statement.ts'
 
 const OF_CUSTOMER = 'tenant_id = :tenantId and customer_id = :customerId and variant_id = any(:variantIds::uuid[])'
 
@@ -15,4 +16,19 @@ export const cartParts = {
 
   /** Step `taken_lines`: takes the lines of `:variantIds`, which `locked_lines` has locked, out of the cart if the relation that is named has a row. */
   takeLines: ({ when }: { readonly when: string }): Step => `taken_lines as (delete from cart_line where ${OF_CUSTOMER} and exists (select 1 from ${when}))`,
+
+  /**
+   * Steps `held_lines` and `lines_back`, with `variant_id`: puts the pieces of `given`, a relation with `variant_id`, `quantity` and the order of `place`, into the cart of
+   * `owner`, as `lockCustomer` calls who is locked, again. Of what has come into it meanwhile there are as many as there were to be, not both; nothing is put
+   * back where the cart would have too many lines.
+   */
+  returnLines: ({ given, variants }: { readonly given: string; readonly variants: View }): Step =>
+    `held_lines as (select variant_id from cart_line where tenant_id = :tenantId and customer_id = (select id from owner)),
+     lines_back as (insert into cart_line as line (tenant_id, customer_id, variant_id, quantity, added_at)
+                    select :tenantId, owner.id, g.variant_id, least(g.quantity, ${MAX_QUANTITY}), now() + row_number() over (order by g.place) * interval '1 microsecond'
+                      from owner, ${given} g join ${variants} v on v.tenant_id = :tenantId and v.id = g.variant_id
+                     where (select count(*) from (select variant_id from held_lines union select variant_id from ${given}) all_lines) <= ${MAX_LINES}
+                     order by g.variant_id
+                        on conflict (tenant_id, customer_id, variant_id) do update set quantity = greatest(line.quantity, excluded.quantity)
+                    returning variant_id)`,
 }

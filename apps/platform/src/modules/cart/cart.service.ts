@@ -47,12 +47,16 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
         return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
       }),
 
-    /** Puts what can still be bought of these variants in, each named once: all at once or, when refused, nothing. Says what became of each. */
-    addAll: (ctx: CustomerContext, wanted: readonly CartLine[], { replaceCart }: { replaceCart: boolean }): Promise<AddedAll> =>
+    /** Puts what can still be bought of these variants in, each named once, or with `isFilledUp` what is missing of it: all at once or, when refused, nothing. Says what became of each. */
+    addAll: (
+      ctx: CustomerContext,
+      wanted: readonly CartLine[],
+      { replaceCart, isFilledUp }: { replaceCart: boolean; isFilledUp: boolean },
+    ): Promise<AddedAll> =>
       decidedAnew(async () => {
         const cart = cartOf(ctx)
         const known = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
-        const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode)
+        const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode, isFilledUp)
         if (inTheWay.length > 0 && !replaceCart) throw otherSeller(inTheWay, seller)
         const raised =
           raises.length > 0

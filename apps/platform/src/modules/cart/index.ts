@@ -13,6 +13,7 @@ import { createCartService } from './cart.service.ts'
 import { deliveryItem, toWireCart, toWireCartItem } from './cart.view.ts'
 import { createSavedRepositories } from './saved.repository.ts'
 import { savedRoutes } from './saved.routes.ts'
+import { takeOut } from './taken-out.repository.ts'
 
 export { choiceInWords, type OptionWords, type PricedLine } from './cart.ts'
 export type { BoughtAgain } from './buy-again.ts'
@@ -29,6 +30,7 @@ export function createCartModule({ database, volumePriceOf, parts }: CartModuleD
     checks: cartChecks(parts),
     personal: cartPersonal,
     addAll: cart.addAll,
+    takeOut,
     wireCartOf: toWireCart,
     linesOf: async (ctx: CustomerContext): Promise<readonly PricedLine[]> => (await cart.view(ctx)).lines,
     /** A cart that lives on a device (C-16). */

@@ -26,6 +26,7 @@ export const orderCancelledNotice = notice(orderCancelled, (order, at) => {
       number: order.number,
       total: formatMoney(order.total, formatLocale(order.locale, order.country)),
       reason,
+      isInCart: reason === 'unpaid' && !order.bill,
       link: orderLink(order.number, order.isGuest),
     }),
   )

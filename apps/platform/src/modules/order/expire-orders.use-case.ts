@@ -3,6 +3,7 @@ import type { Database } from '../../infra/database.ts'
 import type { ExpiredBills, ExpiredHolds } from './order.ports.ts'
 import type { createSettle } from './settle-order.use-case.ts'
 import type { PaymentOutcome } from './settlement.ts'
+import type { Unbought } from './unbought.repository.ts'
 
 /** What the provider of an order's payment says, asked once more before its pieces come back; `open` when it cannot be decided yet. */
 export type LastWordOn = (tenantId: string, masterId: string) => Promise<PaymentOutcome | 'open'>
@@ -14,16 +15,17 @@ type Deps = {
   readonly expiredBills: ExpiredBills
   readonly masterOf: (tenantId: string, orderId: string) => Promise<string | undefined>
   readonly settle: ReturnType<typeof createSettle>
+  readonly unbought: Unbought
 }
 
 /** In one round; what is more waits for the next. */
 const MOST = 200
 
 /**
- * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back unless it was paid after all. A chore for any number of processes:
+ * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back, and what was ordered to its cart, unless it was paid after all. A chore for any number of processes:
  * an order is settled once, whoever comes first.
  */
-export function createExpireOrders({ database, clock, expiredHolds, expiredBills, masterOf, settle }: Deps) {
+export function createExpireOrders({ database, clock, expiredHolds, expiredBills, masterOf, settle, unbought }: Deps) {
   return async (lastWordOn: LastWordOn): Promise<void> => {
     const seen = new Set<string>()
     const now = clock()
@@ -34,7 +36,11 @@ export function createExpireOrders({ database, clock, expiredHolds, expiredBills
       const word = await lastWordOn(tenantId, masterId)
       if (word === 'open') continue
       const outcome = word === 'paid' ? 'paid' : 'expired'
-      await database.transaction((tx) => settle(tx, { tenantId, masterId, outcome }))
+      await database.transaction(async (tx) => {
+        const buyer = outcome === 'expired' ? await unbought.lockBuyerOf(tx, tenantId, masterId) : undefined
+        const settled = await settle(tx, { tenantId, masterId, outcome })
+        if (buyer && settled === 'expired') await unbought.giveBack(tx, buyer, masterId)
+      })
     }
   }
 }

@@ -4,12 +4,17 @@ import { ApiFailure } from '@galleria/api-client'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
+import { cartParts } from '../cart/cart.parts.ts'
+import { takeOut } from '../cart/taken-out.repository.ts'
+import { catalogParts } from '../catalog/catalog.parts.ts'
+import { identityParts } from '../identity/identity.parts.ts'
 import { createInventoryModule } from '../inventory/index.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { createExpireOrders } from './expire-orders.use-case.ts'
 import { actOn } from '../payment/buying.fixture.ts'
 import { masterOf } from './order.repository.ts'
 import { createSettle } from './settle-order.use-case.ts'
+import { createUnbought } from './unbought.repository.ts'
 
 const BUDGET_MS = 120_000
 
@@ -30,7 +35,7 @@ export function testCrowd({ buyers: count, pieces }: { readonly buyers: number; 
   test(`${count} buyers who pay online, late or not at all, for ${pieces} pieces: no more are sold than there are, and what is held is what is open`, async () => {
     const { database } = platform
     const { changeHolds, expiredHolds } = createInventoryModule({ database })
-    const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon })
+    const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon, takeOut })
     const settle = (masterId: string, outcome: 'paid' | 'failed' | 'expired') =>
       insist(() => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome })))
     const expireOrders = createExpireOrders({
@@ -39,6 +44,7 @@ export function testCrowd({ buyers: count, pieces }: { readonly buyers: number; 
       expiredHolds,
       expiredBills: async () => [],
       settle: settleIn,
+      unbought: createUnbought({ ...cartParts, ...identityParts, ...catalogParts }),
       masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
     })
     const { variantIds } = await shop.addProduct({ stock: 10 * count })

@@ -27,6 +27,7 @@ import type {
   MoveKeptAppointment,
   OrderParts,
   StartPayment,
+  TakeOut,
   WireCartOf,
 } from './order.ports.ts'
 import { daysBefore } from '../../retention.ts'
@@ -60,6 +61,7 @@ import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
 import { toldAppointment } from './told-appointment.ts'
+import { createUnbought } from './unbought.repository.ts'
 
 export type { BillToOrder } from './bill-order.ts'
 export type { BillOrders, BillRequest } from './bill-order.use-case.ts'
@@ -91,6 +93,7 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'placeBasket'> &
     readonly startPayment: StartPayment
     readonly confirmPayment: ConfirmPayment
     readonly addAllToCart: AddAllToCart
+    readonly takeOut: TakeOut
     readonly wireCartOf: WireCartOf
     /** How long a bill has its buyer's name once their account is gone. */
     readonly billDays: number
@@ -116,12 +119,14 @@ export function createOrderModule({
   startPayment,
   confirmPayment,
   addAllToCart,
+  takeOut,
   wireCartOf,
   billDays,
   keySecret,
   ...deps
 }: OrderModuleDeps) {
-  const ordersOf = createOrderRepositories({ database, parts })
+  const unbought = createUnbought(parts)
+  const ordersOf = createOrderRepositories({ database, parts, unbought })
   const placeBasket = createPlaceBasket({ place: createPlacing({ database, parts }), ...deps })
   const orders = createOrderService({ ordersOf, ...deps })
   const revisions = createOrderWatchRepository(database)
@@ -135,7 +140,7 @@ export function createOrderModule({
         () => undefined, // the next look finds it
       )
     })
-  const settleOrder = createSettle({ changeHolds, changeBookings, changeBills, keepCoupon })
+  const settleOrder = createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut })
   const settle: typeof settleOrder = (tx, of) => {
     lookSoon(async () => of.masterId)
     return settleOrder(tx, of)
@@ -219,6 +224,7 @@ export function createOrderModule({
       expiredHolds,
       expiredBills,
       settle,
+      unbought,
       masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
     }),
     /** An own order as far as paying it goes, by id or number; throws `order.not_found`. */

@@ -1,6 +1,6 @@
 import type { BoughtAgainWire, CartWire } from '@galleria/contract'
 import { textIn } from '@galleria/kernel'
-import { MAX_QUANTITY } from '@galleria/rules'
+import { isUnpaid, MAX_QUANTITY } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -36,7 +36,9 @@ export function createOrderAgain({ orders, addAllToCart, wireCartOf }: OrderAgai
     if (master.parts.some(({ bill }) => bill)) throw new DomainError('bill.not_for_cart')
     if (master.parts.some(({ appointment }) => appointment)) throw new DomainError('appointment.not_for_cart')
     const wanted = linesToBuyAgain(part ? [part] : master.parts)
-    const { cart, bought } = await addAllToCart(ctx, wanted, terms)
+    // It went back into the cart by itself, and comes there once.
+    const isFilledUp = master.parts.every(({ status, paymentStatus }) => status === 'cancelled' && isUnpaid(paymentStatus))
+    const { cart, bought } = await addAllToCart(ctx, wanted, { ...terms, isFilledUp })
     const names = new Map(wanted.map(({ variantId, name }) => [variantId, name]))
     return {
       cart: wireCartOf(ctx, cart),

@@ -63,6 +63,12 @@ export type KeptAppointment = { readonly details: Uint8Array; readonly files: re
 /** Whether an order keeps the coupon that it has, if any, or gives it back. Its row is locked before stock. */
 export type KeepCoupon = (tx: Orm, of: { tenantId: string; orderId: string; isKept: boolean }) => Promise<void>
 
+/** Takes pieces that were bought after all out of a cart, as far as they are in it. */
+export type TakeOut = (
+  tx: Orm,
+  of: { tenantId: string; customerId: string; lines: readonly { readonly variantId: string; readonly quantity: number }[] },
+) => Promise<void>
+
 /** Lets something happen to the pieces of orders that are locked; `short` when pieces that have to be taken again are gone, and nothing was changed. */
 export type ChangeHolds = (tx: Orm, of: { tenantId: string; orderIds: readonly string[]; event: HoldEvent }) => Promise<'changed' | 'short'>
 
@@ -108,11 +114,11 @@ export type StartPayment = (
   origin: string | undefined,
 ) => Promise<{ readonly redirectUrl: string | null; readonly sessionId: string | null }>
 
-/** Puts what can still be bought of these variants into the customer's cart, each named once. Throws `cart.other_seller` and `cart.full`. */
+/** Puts what can still be bought of these variants into the customer's cart, each named once; with `isFilledUp` only what is missing there. Throws `cart.other_seller` and `cart.full`. */
 export type AddAllToCart = (
   ctx: CustomerContext,
   wanted: readonly { readonly variantId: string; readonly quantity: number }[],
-  terms: { readonly replaceCart: boolean },
+  terms: { readonly replaceCart: boolean; readonly isFilledUp: boolean },
 ) => Promise<AddedAll>
 
 /** A cart as its own calls answer it. */
@@ -142,6 +148,9 @@ export type OrderParts = {
   readonly customers: View
   readonly lockLines: (of: { after: string }) => Step
   readonly takeLines: (of: { when: string }) => Step
+  /** `tenant_id, id`: every variant that there is. */
+  readonly variants: View
+  readonly returnLines: (of: { given: string; variants: View }) => Step
   /** Holds on to files of the customer, those of `:bookedFiles` that are there. */
   readonly holdFiles: (of: { ids: string; when: string }) => Step
   readonly keepAppointment: (of: { when: string; files: string }) => Step

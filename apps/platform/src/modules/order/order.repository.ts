@@ -2,11 +2,13 @@ import { orderCancelled, orderRefundDue, type PayloadOf } from '@galleria/contra
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
+import { inOrm } from '../../infra/statement-in-orm.ts'
 import type { MasterOrder } from './master-order.ts'
 import type { Order, OrderCause, OrderLine, OrderStatus } from './order.ts'
 import type { OrderType } from '@galleria/rules'
 import { localizedOf } from './order.parts.ts'
 import type { OrderParts } from './order.ports.ts'
+import type { Unbought } from './unbought.repository.ts'
 
 /** A part and its master order, a row each. $1 is the tenant. */
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
@@ -143,7 +145,15 @@ export type OrderCounts = Readonly<Record<OrderType, number>>
 export type PageOfKinds<T> = Page<T> & { readonly counts: OrderCounts }
 type Asked = { readonly types: readonly OrderType[]; readonly limit: number; readonly offset: number }
 
-export function createOrderRepositories({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
+export function createOrderRepositories({
+  database,
+  parts,
+  unbought,
+}: {
+  readonly database: Database
+  readonly parts: OrderParts
+  readonly unbought: Unbought
+}) {
   const cancel = cancelStatement(parts, { name: 'order-cancel', owner: 'customer_id', cause: 'customer' })
   return (tenantId: string, customerId: string) => {
     const mine = [tenantId, customerId] as const
@@ -169,16 +179,24 @@ export function createOrderRepositories({ database, parts }: { readonly database
         const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
         return { ...page, orders: mastersOf(orders) }
       },
-      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each; what was paid goes to the wallet, or the way it came. */
+      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each; what was paid goes to the wallet, or the way it came. Of an `unpaidMaster` what was ordered goes back into the cart, unless it was paid meanwhile. */
       cancel: async (
         at: Date,
         from: readonly OrderStatus[],
         announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>,
         isToWallet: boolean,
+        unpaidMaster?: string,
       ): Promise<string[]> => {
         const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
         const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
-        return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+        if (unpaidMaster === undefined) return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+        return database.transaction(async (tx) => {
+          const buyer = { tenantId, customerId }
+          await unbought.lockBuyer(tx, buyer)
+          const { rows } = await tx.execute<{ id: string }>(inOrm(cancel, values))
+          if (rows.length > 0) await unbought.giveBack(tx, buyer, unpaidMaster)
+          return rows.map(({ id }) => id)
+        })
       },
     }
   }

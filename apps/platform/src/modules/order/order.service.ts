@@ -37,7 +37,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
   }
 
   /**
-   * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid; throws `order.not_cancellable` when all is on its
+   * C-42. Of a master order, every part that can be cancelled. Gives the stock back, and what was paid, or what was not yet paid to the cart; throws `order.not_cancellable` when all is on its
    * way already, `order.payment_open` for one part of several whose payment is open (it is of the whole amount), and `wallet.not_offered`.
    */
   async function cancel(ctx: CustomerContext, idOrNumber: string, refundTo: RefundTarget = 'payment', triesLeft = TRIES): Promise<AskedOrder> {
@@ -63,7 +63,8 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
       return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
     })
-    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet')
+    const unpaidMaster = asked.some(({ paymentStatus }) => isUnpaid(paymentStatus)) ? master.id : undefined
+    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unpaidMaster)
     if (cancelled.length > 0) return getOwn(ctx, idOrNumber)
     const now = await getOwn(ctx, idOrNumber)
     if (triesLeft === 0 || !wasMoved(asked, now.master.parts)) throw new DomainError('order.not_cancellable')

@@ -5,6 +5,7 @@ import { openDatabase } from '../../infra/database.ts'
 import type { Statement } from '../../infra/statement.ts'
 import { billParts } from '../bill/bill.parts.ts'
 import { cartParts } from '../cart/cart.parts.ts'
+import { catalogParts } from '../catalog/catalog.parts.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 import { inventoryParts } from '../inventory/inventory.parts.ts'
 import { pickUpParts } from '../pick-up/pick-up.parts.ts'
@@ -30,6 +31,7 @@ const parts = {
   ...appointmentParts,
   ...billParts,
   ...cartParts,
+  ...catalogParts,
   ...identityParts,
   ...inventoryParts,
   ...pickUpParts,

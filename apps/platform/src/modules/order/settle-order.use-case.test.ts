@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderWire } from '@galleria/contract'
+import { MAX_LINES } from '@galleria/rules'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { catalogParts } from '../catalog/catalog.parts.ts'
+import { identityParts } from '../identity/identity.parts.ts'
 import { createInventoryModule } from '../inventory/index.ts'
+import { cartParts } from '../cart/cart.parts.ts'
+import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { createExpireOrders, type LastWordOn } from './expire-orders.use-case.ts'
 import { masterOf } from './order.repository.ts'
 import { createSettle, type Settled } from './settle-order.use-case.ts'
 import type { PaymentOutcome } from './settlement.ts'
+import { createUnbought } from './unbought.repository.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
   shop = await createTestShop(platform, { cart: { mode: 'multi' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
   const { database } = platform
   const { changeHolds, expiredHolds } = createInventoryModule({ database })
-  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon })
+  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon, takeOut })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
   expireOrders = (now, lastWordOn) =>
     createExpireOrders({
@@ -32,6 +38,7 @@ beforeAll(async () => {
       expiredHolds,
       expiredBills: async () => [],
       settle: settleIn,
+      unbought: createUnbought({ ...cartParts, ...identityParts, ...catalogParts }),
       masterOf: (tenantId, id) => masterOf(database, tenantId, id),
     })(lastWordOn)
 })
@@ -192,9 +199,123 @@ describe('cancelling what is paid online', () => {
   })
 })
 
-describe('once a minute', () => {
-  const inAnHour = () => new Date(Date.now() + 3_600_000)
+/** What is in the cart, of the variants of the order: pieces of each. */
+async function cartOf({ customer, variants }: Begun): Promise<number[]> {
+  const { data } = await customer.api.viewCart()
+  return variants.map((id) => data.items.find(({ _id }) => _id === id)?.qty ?? 0)
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const expire = () => expireOrders(inAnHour(), async () => 'expired')
 
+describe('the cart of an order that ended without being paid', () => {
+  it('has in it again what was ordered, when its shopper cancels', async () => {
+    const bought = await begun()
+    expect(await cartOf(bought)).toEqual([0, 0])
+    await bought.customer.api.cancelOrder({ body: { orderId: bought.order._id } })
+    expect(await cartOf(bought)).toEqual([2, 1])
+  })
+
+  it('likewise where the cancelling is sent with a key, twice', async () => {
+    const bought = await begun()
+    const input = { headers: { 'idempotency-key': randomUUID() }, body: { orderId: bought.order._id } }
+    await bought.customer.api.cancelOrder(input)
+    await bought.customer.api.addToCart({ body: { item: bought.variants[1] ?? '', quantity: 1 } })
+    await bought.customer.api.cancelOrder(input)
+    expect(await cartOf(bought)).toEqual([2, 2])
+  })
+
+  it('likewise when its time is up, once, however many look', async () => {
+    const bought = await begun()
+    await Promise.all(Array.from({ length: 4 }, expire))
+    expect(await cartOf(bought)).toEqual([2, 1])
+  })
+
+  it('has no more of what was put in again meanwhile, and keeps what else is in it', async () => {
+    const bought = await begun()
+    const { api } = bought.customer
+    const [other = ''] = (await shop.addProduct({ price: 9_000 })).variantIds
+    await api.mergeCart({
+      body: {
+        items: [
+          { item: bought.variants[0] ?? '', quantity: 1 },
+          { item: bought.variants[1] ?? '', quantity: 3 },
+          { item: other, quantity: 4 },
+        ],
+      },
+    })
+    await expire()
+    expect(await cartOf(bought)).toEqual([2, 3])
+    expect((await api.viewCart()).data.count).toBe(9)
+  })
+
+  it('has it once, also where it is ordered again', async () => {
+    const bought = await begun()
+    const { api } = bought.customer
+    await api.cancelOrder({ body: { orderId: bought.order._id } })
+    await api.removeFromCart({ body: { item: bought.variants[0] ?? '', quantity: 1 } })
+    const { data } = await api.orderAgain({ body: { orderId: bought.order.orderId } })
+    expect(data.lines.map(({ wanted, added, reason }) => [wanted, added, reason])).toEqual([
+      [2, 1, null],
+      [1, 0, null],
+    ])
+    expect(await cartOf(bought)).toEqual([2, 1])
+  })
+
+  it('is left as it is where it would have too many lines', async () => {
+    const bought = await begun()
+    const { api } = bought.customer
+    const items = []
+    for (let n = 0; n < MAX_LINES - 1; n += 1) items.push({ item: (await shop.addProduct()).variantIds[0] ?? '', quantity: 1 })
+    await api.mergeCart({ body: { items } })
+    await api.cancelOrder({ body: { orderId: bought.order._id } })
+    expect((await nowOf(bought)).orderStatus).toBe('cancelled')
+    expect(await cartOf(bought)).toEqual([0, 0])
+  })
+
+  it('gives it up again when the money comes after all', async () => {
+    const bought = await begun()
+    await expire()
+    await bought.customer.api.addToCart({ body: { item: bought.variants[1] ?? '', quantity: 1 } })
+    expect(await settle(bought.order._id, 'paid')).toBe('paid')
+    expect(await cartOf(bought)).toEqual([0, 1])
+  })
+
+  it('keeps it when the money comes after all, and goes back', async () => {
+    const bought = await begun()
+    await expire()
+    await shop.setStock(bought.variants[1] ?? '', 0)
+    expect(await settle(bought.order._id, 'paid')).toBe('refund_due')
+    expect(await cartOf(bought)).toEqual([2, 1])
+  })
+
+  it('is not asked about what was bought: paid, or to be paid at the door', async () => {
+    for (const bought of [await begun('COD'), await begun()]) {
+      await settle(bought.order._id, 'paid')
+      await bought.customer.api.cancelOrder({ body: { orderId: bought.order._id } })
+      expect((await nowOf(bought)).orderStatus).toBe('cancelled')
+      expect(await cartOf(bought)).toEqual([0, 0])
+    }
+  })
+
+  it('is in agreement when it is cancelled, paid and filled at once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const bought = await begun()
+      const { api } = bought.customer
+      const [item = ''] = bought.variants
+      await Promise.all([
+        refusalOf(api.cancelOrder({ body: { orderId: bought.order._id } })),
+        settle(bought.order._id, 'paid'),
+        api.addToCart({ body: { item, quantity: 1 } }),
+        expire(),
+      ])
+      const { orderStatus, payment } = await nowOf(bought)
+      expect([orderStatus, await cartOf(bought)]).toEqual(payment.status === 'paid' ? ['created', [1, 0]] : ['cancelled', expect.anything()])
+    }
+    expect(platform.database.repeats()).toBe(0)
+  })
+})
+
+describe('once a minute', () => {
   it('what was not paid in time ends, unless the provider knows better', async () => {
     const [late, paid, open] = [await begun(), await begun(), await begun()]
     const asked: string[] = []

@@ -2,9 +2,9 @@ import { orderCancelled, orderPlaced, orderRefundDue, type PayloadOf } from '@ga
 import { money } from '@galleria/kernel'
 import type { Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import type { ChangeBills, ChangeBookings, ChangeHolds, KeepCoupon } from './order.ports.ts'
+import type { ChangeBills, ChangeBookings, ChangeHolds, KeepCoupon, TakeOut } from './order.ports.ts'
 import { type PaymentOutcome, phaseOf, type Settlement, SETTLEMENTS } from './settlement.ts'
-import { findToSettle, noteSettled, type ToSettle } from './settlement.repository.ts'
+import { findToSettle, linesOf, noteSettled, type ToSettle } from './settlement.repository.ts'
 
 export type ToBeSettled = { readonly tenantId: string; readonly masterId: string; readonly outcome: PaymentOutcome }
 
@@ -19,13 +19,14 @@ type SettleDeps = {
   readonly changeBookings: ChangeBookings
   readonly changeBills: ChangeBills
   readonly keepCoupon: KeepCoupon
+  readonly takeOut: TakeOut
 }
 
 /**
  * Settles a master order with what its payment came to, in the caller's transaction, which has locked the payment and nothing after it (decision 0020). Pieces
  * that were held are sold or come back, states move, and what happened is announced: all of it once, however often and in whatever order it is said.
  */
-export function createSettle({ changeHolds, changeBookings, changeBills, keepCoupon }: SettleDeps) {
+export function createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut }: SettleDeps) {
   return async (tx: Orm, { tenantId, masterId, outcome }: ToBeSettled): Promise<Settled> => {
     const order = await findToSettle(tx, tenantId, masterId)
     const found = order && SETTLEMENTS[phaseOf(order)][outcome]
@@ -57,6 +58,8 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
       return apply(tx, tenantId, order, settlement.orElse ?? settlement)
     }
     await noteSettled(tx, tenantId, order, settlement)
+    // What it was to bring went back into the cart when it ended, and is not to be bought twice.
+    if (settlement.status?.to === 'created') await takeOut(tx, { tenantId, customerId: order.customerId, lines: await linesOf(tx, tenantId, order) })
     const { publish } = eventsOf(tx, tenantId)
     if (settlement.paymentStatus === 'paid' && order.announcement) await publish(orderPlaced, order.announcement)
     if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, ...cancellations(order, order.announcement))

@@ -10,6 +10,7 @@ type Part = { readonly id: string; readonly number: string; readonly total: numb
 /** An order that is paid online, as far as its payment decides on it. Until it is paid its parts are all in one state. */
 export type ToSettle = {
   readonly masterId: string
+  readonly customerId: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   /** Of the last thing that became of it. */
@@ -48,7 +49,17 @@ export async function findToSettle(tx: Orm, tenantId: string, masterId: string):
   const [first] = parts
   if (!first) return undefined
   const { status, paymentStatus, cause, isBill } = first
-  return { masterId, announcement: master.announcement, parts, status, paymentStatus, cause, isBill }
+  return { masterId, ...master, parts, status, paymentStatus, cause, isBill }
+}
+
+/** What is in an order, each variant once; nothing of what was in no cart. */
+export async function linesOf(tx: Orm, tenantId: string, { parts }: ToSettle): Promise<{ variantId: string; quantity: number }[]> {
+  const { rows } = await tx.execute<{ variantId: string; quantity: number }>(
+    sql`select l.variant_id as "variantId", sum(l.quantity)::int as quantity
+          from order_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.bill is null and o.appointment is null
+         where l.tenant_id = ${tenantId} and l.order_id = any(${sql.param(parts.map(({ id }) => id))}::uuid[]) group by l.variant_id order by l.variant_id`,
+  )
+  return rows
 }
 
 /** Writes how an order that `findToSettle` has locked is paid from now on, and that it was announced. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiFailure } from '@galleria/api-client'
 import { startTestPlatform, type TestPlatform, refusalOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { createInventoryModule } from '../inventory/index.ts'
 import { createSettle, type Settled } from '../order/settle-order.use-case.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     changeBookings: (tx, of) => changeBookings(tx, { ...of, at: new Date() }),
     changeBills: async () => 'changed',
     keepCoupon,
+    takeOut,
   })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })

@@ -2,8 +2,10 @@ import type { OrderWire } from '@galleria/contract'
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageX } from 'lucide-react'
+import { isBackInCart } from '../orders/order-parts.ts'
 import { payAgainPath } from '../../lib/bill-paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useCartView } from '../cart/cart-view.ts'
 import { useOrderAgain } from '../orders/use-order-again.tsx'
 
 /** the order is over, and its money, if any came, goes back. */
@@ -11,6 +13,8 @@ export function TooLate({ order }: { order: OrderWire }) {
   const { t } = useLingui()
   const { format, paths } = useTenant()
   const { orderAgain, isBusy, dialogs } = useOrderAgain()
+  const inCart = new Set(useCartView().cart?.items.map(({ _id }) => _id))
+  const isInCart = isBackInCart(order) && order.items.every(({ _id }) => inCart.has(_id))
   return (
     <div role="status">
       <EmptyState
@@ -23,6 +27,12 @@ export function TooLate({ order }: { order: OrderWire }) {
               <>
                 {' '}
                 <Trans>{format.money(order.refunded)} is on its way back to you.</Trans>
+              </>
+            ) : null}
+            {isInCart ? (
+              <>
+                {' '}
+                <Trans>What you ordered is back in your cart.</Trans>
               </>
             ) : null}
           </>
@@ -38,6 +48,10 @@ export function TooLate({ order }: { order: OrderWire }) {
             ) : order.bill ? (
               <ButtonLink href={paths.local(payAgainPath(order.bill))}>
                 <Trans>Pay again</Trans>
+              </ButtonLink>
+            ) : isInCart ? (
+              <ButtonLink href={paths.cart()}>
+                <Trans>Go to cart</Trans>
               </ButtonLink>
             ) : (
               <Button isBusy={isBusy} onClick={() => void orderAgain(order.orderId)}>

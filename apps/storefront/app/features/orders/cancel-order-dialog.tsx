@@ -1,5 +1,5 @@
 import type { OrderWire } from '@galleria/contract'
-import type { RefundTarget } from '@galleria/rules'
+import { isUnpaid, type RefundTarget } from '@galleria/rules'
 import { Button, Dialog, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -152,7 +152,9 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
         ) : (
           <Trans>There is nothing to pay.</Trans>
         )}{' '}
-        {order.isBill ? (
+        {isUnpaid(order.payment.status) && !order.isBill && !order.appointment ? (
+          <Trans>What you ordered goes back into your cart.</Trans>
+        ) : order.isBill ? (
           <Trans>This can't be undone; you can pay the same again.</Trans>
         ) : order.appointment ? (
           <Trans>This can't be undone; you can book another time.</Trans>

@@ -1,6 +1,6 @@
 import type { OrderPartWire, OrderSummaryWire, OrderWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
-import { mayHaveInvoice } from '@galleria/rules'
+import { isUnpaid, mayHaveInvoice } from '@galleria/rules'
 import { isOver } from './order-progress.ts'
 import type { Till } from './order-words.ts'
 
@@ -51,6 +51,10 @@ export function marketOf(items: OrderSummaryWire['items']): string | undefined {
   const [first, ...others] = new Set(items.map(({ Market }) => Market?.slug))
   return others.length === 0 ? first : undefined
 }
+
+/** It ended without being paid: what was ordered went back into the cart then. */
+export const isBackInCart = ({ orderStatus, payment, bill, appointment }: Pick<OrderWire, 'orderStatus' | 'payment' | 'bill' | 'appointment'>): boolean =>
+  orderStatus === 'cancelled' && isUnpaid(payment.status) && !bill && !appointment
 
 /** What is kept while an order waits for its money. */
 export const heldOf = ({ bill, appointment }: Pick<OrderSummaryWire, 'bill' | 'appointment'>): 'nothing' | 'time' | 'items' =>

@@ -4,6 +4,8 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQue
 import { useApi } from '../../lib/api.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
 import { useOneMutation } from '../../lib/one-mutation.ts'
+import { useCartContext } from '../cart/cart-context.ts'
+import { isBackInCart } from './order-parts.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
 export const ordersKey = (customerId: string) => ['orders', customerId] as const
@@ -66,6 +68,7 @@ const withStatus = (pages: InfiniteData<OrdersPage> | undefined, order: OrderWir
 /** An accepted cancel shows at once wherever the order is listed (ST-10). */
 export function useCancelOrder(customerId: string) {
   const api = useApi()
+  const { store } = useCartContext()
   const queries = useQueryClient()
   return useOneMutation({
     mutationFn: async ({ orderId, refundTo, isAppointment }: { orderId: string; refundTo: RefundTarget | undefined; isAppointment?: boolean }) => {
@@ -76,6 +79,7 @@ export function useCancelOrder(customerId: string) {
       for (const id of [order._id, order.orderId]) queries.setQueryData<OrderWire>(orderKey(customerId, id), (known) => known && order)
       for (const type of ORDER_TYPES) queries.setQueryData<InfiniteData<OrdersPage>>([...ordersKey(customerId), type], (known) => withStatus(known, order))
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
+      if (isBackInCart(order)) void store?.refresh()
       if (order.appointment) void queries.invalidateQueries({ queryKey: ['appointment', customerId] })
       // The whole that a part belongs to.
       if (order.master._id !== order._id) await queries.invalidateQueries({ queryKey: ['order', customerId] })
