@@ -132,16 +132,16 @@ export const orderChecks = ({ events, stockHolds, bookings, billPayments, appoin
   ),
   rowCheck(
     'order.announced',
-    'what was bought in the last day was announced once, and the cancelling of each part too',
+    'what was bought in the last day was announced once, and the cancelling of each part too, or of what was not paid as a whole',
     `with told as (select tenant_id, type, payload ->> 'number' as number, count(*) as times from ${events} e
                     where type in ('${orderPlaced.type}', '${orderCancelled.type}') and created_at > now() - interval '21 hours' group by 1, 2, 3)
      select m.number as id from master_order m
        left join told on told.tenant_id = m.tenant_id and told.number = m.number and told.type = '${orderPlaced.type}'
       where m.created_at > now() - interval '20 hours' and coalesce(told.times, 0) <> case when m.announcement is null then 1 else 0 end
      union all
-     select o.number from orders o
-       left join told on told.tenant_id = o.tenant_id and told.number = o.number and told.type = '${orderCancelled.type}'
-      where o.created_at > now() - interval '20 hours' and coalesce(told.times, 0)
+     select o.number from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
+      where o.created_at > now() - interval '20 hours'
+        and coalesce((select sum(times) from told where told.tenant_id = o.tenant_id and told.number in (o.number, m.number) and told.type = '${orderCancelled.type}'), 0)
             <> (select count(*) from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = 'cancelled')`,
   ),
 ]

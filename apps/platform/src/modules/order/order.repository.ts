@@ -102,7 +102,7 @@ export const cancelStatement = (
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
                       'cancelled', '${cause}', :at from moved),
-     told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id),
+     told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id and a.payload is not null),
      ${announceEach({ event: orderCancelled, payload: 'payload', of: 'told' })},
      ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where owed > 0', step: 'owed_back' })}
      select id from moved`,
@@ -179,11 +179,11 @@ export function createOrderRepositories({
         const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
         return { ...page, orders: mastersOf(orders) }
       },
-      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each; what was paid goes to the wallet, or the way it came. Of an `unpaidMaster` what was ordered goes back into the cart, unless it was paid meanwhile. */
+      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each that has one; what was paid goes to the wallet, or the way it came. Of an `unpaidMaster` what was ordered goes back into the cart, unless it was paid meanwhile. */
       cancel: async (
         at: Date,
         from: readonly OrderStatus[],
-        announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled>>,
+        announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled> | undefined>,
         isToWallet: boolean,
         unpaidMaster?: string,
       ): Promise<string[]> => {

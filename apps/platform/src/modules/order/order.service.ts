@@ -48,8 +48,12 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
     const asked = part ? [part].filter((each) => orderCan.cancelOwn(each, at)) : cancellableParts(master, at)
     if (asked.length === 0) throw new DomainError('order.not_cancellable', { status: part?.status ?? statusOf(master) })
     const recipient = await recipientOf(ctx, undefined)
-    const announcements = asked.map((each) => {
-      const { id, number, total, currency, bill } = each
+    // Nobody was told of the parts of what was never paid: it is called off as it was ordered, once.
+    const unpaid = asked.some(({ paymentStatus }) => isUnpaid(paymentStatus)) ? master : undefined
+    const announcements = asked.map((each, index) => {
+      const { id, currency, bill } = each
+      if (unpaid && index > 0) return [id, undefined] as const
+      const { number, total } = unpaid ?? each
       const { tenant, locale } = ctx
       const payload = {
         ...(recipient?.contact ?? NOBODY),
@@ -63,8 +67,7 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
       return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
     })
-    const unpaidMaster = asked.some(({ paymentStatus }) => isUnpaid(paymentStatus)) ? master.id : undefined
-    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unpaidMaster)
+    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unpaid?.id)
     if (cancelled.length > 0) return getOwn(ctx, idOrNumber)
     const now = await getOwn(ctx, idOrNumber)
     if (triesLeft === 0 || !wasMoved(asked, now.master.parts)) throw new DomainError('order.not_cancellable')

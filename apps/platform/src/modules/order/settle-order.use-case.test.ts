@@ -80,6 +80,17 @@ async function toldOf({ order }: Begun): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
+async function lastToldOf({ order }: Begun): Promise<object | undefined> {
+  const rows = await platform.database.run<{ payload: object }>(
+    {
+      name: 'test-last-told-of',
+      text: `select payload from event_outbox where tenant_id = $1 and payload ->> 'number' like $2 || '%' order by id desc limit 1`,
+    },
+    [shop.tenantId, order.orderId],
+  )
+  return rows[0]?.payload
+}
+
 describe('an order that is paid online', () => {
   it('holds its pieces while it waits, and nobody is told of it yet', async () => {
     const bought = await begun()
@@ -111,12 +122,20 @@ describe('an order that is paid online', () => {
     expect(await nowOf(bought)).toMatchObject({ payment: { status: 'paid' } })
   })
 
-  it('is cancelled when nobody pays in time, its pieces come back, and each part is told of', async () => {
+  it('is cancelled when nobody pays in time, its pieces come back, and it is told of once', async () => {
     const bought = await begun()
     expect(await settle(bought.order._id, 'expired')).toBe('expired')
     expect(await nowOf(bought)).toMatchObject({ orderStatus: 'cancelled', payment: { status: 'failed' }, can: { cancel: false } })
     expect(await stockOf(bought)).toEqual([10, 10])
-    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled'])
+    expect(await toldOf(bought)).toEqual(['order.cancelled'])
+    expect(await lastToldOf(bought)).toMatchObject({ number: bought.order.orderId, total: bought.order.total, reason: 'unpaid' })
+  })
+
+  it('is called off once, as it was ordered, by whoever has not paid', async () => {
+    const bought = await begun()
+    await bought.customer.api.cancelOrder({ body: { orderId: bought.order._id } })
+    expect(await toldOf(bought)).toEqual(['order.cancelled'])
+    expect(await lastToldOf(bought)).toMatchObject({ number: bought.order.orderId, total: bought.order.total, reason: 'customer' })
   })
 
   it('that is paid too late is delivered all the same while its pieces are there', async () => {
@@ -127,7 +146,7 @@ describe('an order that is paid online', () => {
     const now = await nowOf(bought)
     expect(now).toMatchObject({ orderStatus: 'created', payment: { status: 'paid' } })
     expect(now.timeline.map(({ status }) => status)).toEqual(['created', 'cancelled', 'created'])
-    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled', 'order.placed'])
+    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.placed'])
   })
 
   it('that is paid too late is paid back when any of its pieces are gone (X-07)', async () => {
@@ -341,7 +360,7 @@ describe('once a minute', () => {
     const bought = await begun()
     await Promise.all(Array.from({ length: 4 }, () => expireOrders(inAnHour(), async () => 'expired')))
     expect(await stockOf(bought)).toEqual([10, 10])
-    expect(await toldOf(bought)).toEqual(['order.cancelled', 'order.cancelled'])
+    expect(await toldOf(bought)).toEqual(['order.cancelled'])
   })
 })
 

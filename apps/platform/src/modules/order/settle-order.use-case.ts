@@ -62,7 +62,7 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
     if (settlement.status?.to === 'created') await takeOut(tx, { tenantId, customerId: order.customerId, lines: await linesOf(tx, tenantId, order) })
     const { publish } = eventsOf(tx, tenantId)
     if (settlement.paymentStatus === 'paid' && order.announcement) await publish(orderPlaced, order.announcement)
-    if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, ...cancellations(order, order.announcement))
+    if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, cancellationOf(order.announcement))
     if (settlement.owesRefund) await publish(orderRefundDue, ...parts.filter(({ total, wallet }) => total > wallet).map((part) => refundOf(order, part)))
     if (settlement.status?.to === 'cancelled')
       await publish(orderRefundDue, ...parts.filter(({ wallet }) => wallet > 0).map((part) => walletBackOf(order, part)))
@@ -70,14 +70,12 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
   }
 }
 
-const cancellations = ({ parts }: ToSettle, announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled>[] => {
-  const { email, phone, firstName, isGuest = false, locale, tenantName, country, bill, parts: told = [] } = announcement
-  const recipient = { email, phone, firstName, isGuest, locale, tenantName, country }
-  return parts.map(({ number, total, currency }) => {
-    const { appointment = null } = told.find((part) => part.number === number) ?? {}
-    const shared = { ...recipient, number, total: money(total, currency), appointment: appointment && { ...appointment, link: null } }
-    return { ...shared, reason: 'unpaid', ...(bill ? { bill } : {}) }
-  })
+/** Nobody was told of its parts, so it is told of as it was ordered, once. */
+const cancellationOf = (announcement: PayloadOf<typeof orderPlaced>): PayloadOf<typeof orderCancelled> => {
+  const { email, phone, firstName, isGuest = false, locale, tenantName, country, number, total, bill, parts = [] } = announcement
+  const { appointment = null } = parts[0] ?? {}
+  const told = { email, phone, firstName, isGuest, locale, tenantName, country, number, total, appointment: appointment && { ...appointment, link: null } }
+  return { ...told, reason: 'unpaid', ...(bill ? { bill } : {}) }
 }
 
 /** What the wallet had paid for an order that nobody paid the rest of. */
