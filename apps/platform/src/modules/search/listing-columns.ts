@@ -10,6 +10,12 @@ const [GONE, OUT_OF_STOCK, IN_STOCK] = [0, 1, 2]
 /** From so many traits on that no product has any more they are thrown out, once they are half of all. */
 const MOST_WASTED = 4096
 
+/** Products whose traits are called from memory at once, and how many traits lie in what memory gives at a time. */
+const LOT = 64
+const LINE = 16
+/** What was read to call it: what is kept nowhere would not be read. */
+const called = new Uint32Array(1)
+
 /**
  * What is asked of every match of a search, by its document's number and side by side in memory: to look it up in twenty thousand objects takes longer than
  * to find them.
@@ -77,6 +83,51 @@ export function createListingColumns() {
     lengths[number] = traits.length
   }
 
+  /**
+   * Reads where the traits of each of these begin and goes on without a look at them: memory is asked for all at once, while to count one product after the other
+   * waits for each.
+   */
+  function callTraits(numbers: Uint32Array): void {
+    let any = 0
+    for (let place = 0; place < numbers.length; place += 1) {
+      const start = starts[numbers[place] as number] ?? 0
+      any |= (pool[start] ?? 0) | (pool[start + LINE] ?? 0)
+    }
+    called[0] = any
+  }
+
+  function count(numbers: Uint32Array, { counts }: TraitSums): void {
+    for (let place = 0; place < numbers.length; place += 1) {
+      const number = numbers[place] as number
+      const start = starts[number] ?? 0
+      const end = start + (lengths[number] ?? 0)
+      for (let at = start; at < end; at += 1) {
+        const trait = pool[at] as number
+        counts[trait] = (counts[trait] as number) + 1
+      }
+    }
+  }
+
+  function countAndNote(numbers: Uint32Array, sums: TraitSums, marks: Uint8Array | undefined): void {
+    const { counts, met } = sums
+    let { size } = sums
+    for (let place = 0; place < numbers.length; place += 1) {
+      const number = numbers[place] as number
+      const start = starts[number] ?? 0
+      const end = start + (lengths[number] ?? 0)
+      for (let at = start; at < end; at += 1) {
+        const trait = pool[at] as number
+        if (marks !== undefined && marks[trait] !== 1) continue
+        const before = counts[trait] as number
+        // Noted in any case, and kept where it is the first: nothing is as slow as a question that is answered now so, now so.
+        met[size] = trait
+        size += Number(before === 0)
+        counts[trait] = before + 1
+      }
+    }
+    sums.size = size
+  }
+
   return {
     put({ number, popularity, document: { stock, interest, price } }: RankedDocument, traits: Uint32Array): void {
       makeRoomFor(number)
@@ -120,36 +171,13 @@ export function createListingColumns() {
     },
     /** Counts each trait of each of these, or those that are marked by 1. */
     countTraits(numbers: Uint32Array, sums: TraitSums, marks?: Uint8Array): void {
-      const { counts, met } = sums
-      const [first, many, all] = [starts, lengths, pool]
-      if (!marks && !sums.isNoted) {
-        for (let place = 0; place < numbers.length; place += 1) {
-          const number = numbers[place] as number
-          const start = first[number] ?? 0
-          const end = start + (many[number] ?? 0)
-          for (let at = start; at < end; at += 1) {
-            const trait = all[at] as number
-            counts[trait] = (counts[trait] as number) + 1
-          }
-        }
-        return
+      const isNoted = sums.isNoted || marks !== undefined
+      for (let from = 0; from < numbers.length; from += LOT) {
+        const lot = numbers.subarray(from, from + LOT)
+        callTraits(lot)
+        if (isNoted) countAndNote(lot, sums, marks)
+        else count(lot, sums)
       }
-      let { size } = sums
-      for (let place = 0; place < numbers.length; place += 1) {
-        const number = numbers[place] as number
-        const start = first[number] ?? 0
-        const end = start + (many[number] ?? 0)
-        for (let at = start; at < end; at += 1) {
-          const trait = all[at] as number
-          if (marks !== undefined && marks[trait] !== 1) continue
-          const count = counts[trait] as number
-          // Noted in any case, and kept where it is the first: nothing is as slow as a question that is answered now so, now so.
-          met[size] = trait
-          size += Number(count === 0)
-          counts[trait] = count + 1
-        }
-      }
-      sums.size = size
     },
     /** Counts these by one more than the `priceStep` of their prices. */
     countSteps(numbers: Uint32Array, counts: Uint32Array): void {
