@@ -42,20 +42,21 @@ export function scoreOfNumber({ numbers, scores }: Scores, number: number): numb
   return numbers[place] === number ? scores[place] : undefined
 }
 
-/** What is in all of them, with the sum of its scores. */
+/** What is in all of them, with the sum of its scores in the order in which they are given: the last digit of a sum depends on it. */
 export function inAll(found: readonly Scores[]): Scores {
-  const [fewest = NO_SCORES, ...others] = found.toSorted((left, right) => countOf(left) - countOf(right))
-  if (others.length === 0) return fewest
-  const numbers = new Uint32Array(fewest.numbers.length)
-  const sums = new Float64Array(fewest.numbers.length)
-  const places = others.map(() => 0)
+  const [first = NO_SCORES] = found
+  if (found.length < 2) return first
+  const { numbers: walked } = found.reduce((fewest, one) => (countOf(one) < countOf(fewest) ? one : fewest), first)
+  const numbers = new Uint32Array(walked.length)
+  const sums = new Float64Array(walked.length)
+  const places = found.map(() => 0)
   let count = 0
-  walk: for (let at = 0; at < fewest.numbers.length; at += 1) {
-    const number = fewest.numbers[at] as number
-    let sum = fewest.scores[at] as number
-    for (let other = 0; other < others.length; other += 1) {
-      const one = others[other] as Scores
-      const place = placeFrom(one.numbers, number, places[other] as number)
+  walk: for (let at = 0; at < walked.length; at += 1) {
+    const number = walked[at] as number
+    let sum = 0
+    for (let other = 0; other < found.length; other += 1) {
+      const one = found[other] as Scores
+      const place = one.numbers === walked ? at : placeFrom(one.numbers, number, places[other] as number)
       places[other] = place
       if (place === one.numbers.length) break walk
       if (one.numbers[place] !== number) continue walk

@@ -15,6 +15,9 @@ export function createScoreSums() {
   let touched = new Uint32Array(1024 + 1)
   let count = 0
   let isInOrder = true
+  /** What may have anything, where not all may: 1 at each number. */
+  let kept = new Uint8Array(0)
+  let keptTo: Uint32Array | undefined
 
   function makeRoomFor(number: number): void {
     if (number < sums.length) return
@@ -26,6 +29,12 @@ export function createScoreSums() {
     sums = larger
     marks = more
     touched = longer
+  }
+
+  function widen(): void {
+    if (!keptTo) return
+    for (let place = 0; place < keptTo.length; place += 1) kept[keptTo[place] as number] = 0
+    keptTo = undefined
   }
 
   function numbersInOrder(): Uint32Array {
@@ -41,6 +50,28 @@ export function createScoreSums() {
   }
 
   return {
+    /** Only these, in their order, are to have anything until all is taken or cleared: whoever adds up asks `pick` which of them a word has. */
+    keepTo(numbers: Uint32Array): void {
+      widen()
+      const end = (numbers.at(-1) ?? -1) + 1
+      if (kept.length < end) kept = new Uint8Array(2 * end)
+      for (let place = 0; place < numbers.length; place += 1) kept[numbers[place] as number] = 1
+      keptTo = numbers
+    },
+    isKeptTo: (): boolean => keptTo !== undefined,
+    /** Puts those of so many postings, from a place on, whose documents are kept to into others, from the first place of these on; how many they are. */
+    pick(numbers: Uint32Array, postings: Uint16Array, from: number, length: number, intoNumbers: Uint32Array, intoPostings: Uint16Array): number {
+      const own = kept
+      let size = 0
+      for (let at = from; at < from + length; at += 1) {
+        const number = numbers[at] as number
+        if (own[number] !== 1) continue
+        intoNumbers[size] = number
+        intoPostings[size] = postings[at] as number
+        size += 1
+      }
+      return size
+    },
     /** Amounts times a weight for so many documents, whose numbers stand in order from a place on; 1 in `marked` marks one, unless it has nothing. */
     add(numbers: Uint32Array, from: number, length: number, amounts: Float64Array, weight: number, marked: Uint8Array): void {
       if (length === 0) return
@@ -82,6 +113,7 @@ export function createScoreSums() {
       }
       count = 0
       isInOrder = true
+      widen()
       return { numbers, scores }
     },
     clear(): void {
@@ -92,6 +124,7 @@ export function createScoreSums() {
       }
       count = 0
       isInOrder = true
+      widen()
     },
   }
 }

@@ -145,20 +145,36 @@ export function createTextIndex({
     return scoresFrom(found)
   }
 
-  async function scoresOf(query: Query, position: number, comparisons: Comparisons | undefined, turn: () => Promise<void>): Promise<Scores> {
+  /** `among`: nobody asks for others. */
+  async function scoresOf(
+    query: Query,
+    position: number,
+    comparisons: Comparisons | undefined,
+    turn: () => Promise<void>,
+    among?: Uint32Array,
+  ): Promise<Scores> {
     const word = query.asked[position] ?? ''
     const isBeginning = position === query.asked.length - 1 && canBegin(word, words.has(word))
     if (isBeginning) await words.putInOrder(turn)
-    if (!isBeginning || words.countBeginningWith(word) < MANY_BEGIN_SO) return atOnce(scoring(query, position, comparisons, sums))
-    return longJobs.run(() => inTurns(scoring(query, position, comparisons, sumsOfTurns), turn))
+    if (!isBeginning || words.countBeginningWith(word) < MANY_BEGIN_SO) return atOnce(scoring(query, position, comparisons, sums, among))
+    return longJobs.run(() => inTurns(scoring(query, position, comparisons, sumsOfTurns, among), turn))
   }
 
-  function* scoring(query: Query, position: number, comparisons: Comparisons | undefined, own: ScoreSums): Generator<void, Scores> {
+  function* scoring(
+    query: Query,
+    position: number,
+    comparisons: Comparisons | undefined,
+    own: ScoreSums,
+    among: Uint32Array | undefined,
+  ): Generator<void, Scores> {
     const { asked, locale } = query
     const meant = meantBy(asked, position)
     own.clear() // of what an error may have left there
+    // How rare a word is depends on all that have it, so they are counted where not all are added up; where nobody wrote it, all are.
+    const counted = among && words.countOfAny(meant)
+    if (among && counted) own.keepTo(among)
     words.collect(meant, locale, own)
-    const written = own.size()
+    const written = counted || own.size()
     const known = new Set(meant.map(({ word }) => word))
     const { variants, near } = perhapsMeant(asked, position, written > 0, comparisons)
     if (comparisons) query.near.set(position, near)
@@ -174,7 +190,7 @@ export function createTextIndex({
     words.collect(lot, locale, own)
     const rarity = rarityOf(written || own.size(), words.size())
     const isHead = position === headOf(asked.length, locale)
-    if (own.size() > 0) return own.takeScores(rarity, isHead)
+    if (own.size() > 0 || counted) return own.takeScores(rarity, isHead)
     const { numbers: named, scores } = namedInParts(asked[position] ?? '', locale)
     return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, false)) }
   }
@@ -295,13 +311,14 @@ export function createTextIndex({
     const comparisons = { left: MAX_COMPARED }
     const found = await matchWords(
       asked.length,
-      async (position, how) => {
+      async (position, how, among) => {
         await turn() // a common word takes milliseconds; others may have their turn between two
-        return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined, turn)
+        return scoresOf(query, position, how === 'mistyped' ? comparisons : undefined, turn, among)
       },
       numbers.idOf,
       headOf(asked.length, locale),
       inOtherWords(taught.alternativesOf(asked, locale), locale, turn),
+      rarestFirst(asked),
     )
     onCompared?.(MAX_COMPARED - comparisons.left)
     const called = asked.map((_, position) => meantBy(asked, position).filter(({ weight }) => isCalledSo(weight)))
@@ -322,6 +339,12 @@ export function createTextIndex({
     }
     if (changes === startedAt) recent.set(key, matches)
     return matches
+  }
+
+  /** The positions of words, those first that stand in fewer documents. A word that only begins others may stand in more than is known without a look at these. */
+  function rarestFirst(asked: readonly string[]): number[] {
+    const counts = asked.map((_, position) => meantBy(asked, position).reduce((sum, { word }) => sum + words.countOf(word), 0))
+    return [...asked.keys()].sort((left, right) => (counts[left] ?? 0) - (counts[right] ?? 0))
   }
 
   /** What the query finds in other words, each of which is looked up once. */

@@ -42,6 +42,30 @@ it('takes the form of a word only where its language is written, or all stand to
   expect([...collected(index, [{ word: 'lamps', weight: 0.9, formOf: 'en', how: 'form' }]).keys()]).toEqual([0, 2])
 })
 
+it('adds up the same of some documents as of all, and counts all that have something', () => {
+  const words = ['oak', 'lamp', 'lamps', 'desk']
+  const index = indexOf(
+    ...Array.from({ length: 3_000 }, (_, number): Partial<FieldWords> => {
+      const said = words.filter((_, place) => (number * 7 + place * 13) % (place + 2) === 0)
+      return number % 3 === 0 ? { name_en: said } : number % 3 === 1 ? { text_es: said } : { details: said, category: said.slice(0, 1) }
+    }),
+  )
+  const meant: Variant[] = [...asWord('lamp'), { word: 'lamps', weight: 0.9, formOf: 'en', how: 'form' }, ...asWord('nobody')]
+  for (const variants of [meant, meant.slice(0, 1), meant.slice(1), [], [...meant, ...asWord('oak')]]) {
+    const all = collected(index, variants)
+    expect(index.countOfAny(variants)).toBe(all.size)
+    for (const apart of [1, 5, 900]) {
+      const some = Uint32Array.from({ length: Math.ceil(3_000 / apart) }, (_, place) => place * apart)
+      const sums = createScoreSums()
+      sums.keepTo(some)
+      index.collect(variants, 'en', sums)
+      expect(new Map(entriesOf(sums.take()))).toEqual(new Map([...all].filter(([number]) => number % apart === 0)))
+      index.collect(variants, 'en', sums)
+      expect(new Map(entriesOf(sums.take()))).toEqual(all)
+    }
+  }
+})
+
 it('tells of words that come and go, and forgets a document whole', () => {
   const heard: string[] = []
   const index = createWordIndex({ added: (added) => void heard.push(`+${added}`), removed: (removed) => void heard.push(`-${removed}`) })

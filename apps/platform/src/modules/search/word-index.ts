@@ -1,4 +1,4 @@
-import type { Locale } from '@galleria/kernel'
+import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import { largerRoom } from './column-room.ts'
 import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
 import { type Field, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
@@ -14,6 +14,8 @@ const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
 type Place = (typeof LAYOUT)[number]
 const bitsOf = (is: (field: Field) => boolean): number => LAYOUT.filter(({ name }) => is(name)).reduce((bits, { shift, most }) => bits | (most << shift), 0)
 const CATEGORY_BITS = bitsOf((field) => field === 'category')
+const ALL_BITS = bitsOf(() => true)
+const SPOKEN_BITS = inEveryLanguage((locale) => bitsOf((field) => SPOKEN[locale].has(field)))
 const NAME_BITS = bitsOf((field) => field.startsWith('name_'))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
@@ -25,6 +27,11 @@ export type HowMeant = 'typed' | 'form' | 'joined' | 'parted' | 'beginning' | 'm
 /** Postings that are weighed at a time, and what each of them has: little enough to stay at hand until it is added up. */
 const LOT = 1024
 const [amounts, marked] = [new Float64Array(LOT), new Uint8Array(LOT)]
+/** Of a lot what belongs to documents that are asked for. */
+const [picked, pickedPostings] = [new Uint32Array(LOT), new Uint16Array(LOT)]
+/** Documents that were counted, each once: 1 at each number, and their numbers. There is one for all tenants, in use within a turn only. */
+let seen = new Uint8Array(0)
+let counted = new Uint32Array(0)
 
 export type WordIndex = ReturnType<typeof createWordIndex>
 
@@ -77,25 +84,39 @@ export function createWordIndex(
    */
   function collectOne(word: string, weight: number, places: ReturnType<typeof weighed>, sums: ScoreSums): void {
     const { documents: numbers, postings, from, to } = lists.run(word)
+    const isKept = sums.isKeptTo()
     for (let start = from; start < to; start += LOT) {
       const length = Math.min(LOT, to - start)
-      let any = 0
-      for (let at = 0; at < length; at += 1) {
-        const posting = postings[start + at] as number
-        any |= posting
-        amounts[at] = 0
-        marked[at] = Number(isInCategory(posting))
-      }
-      for (const { shift, most, factor, shortness, slope, column } of places) {
-        if (((any >> shift) & most) === 0) continue
-        const base = 1 - shortness
-        for (let at = 0; at < length; at += 1) {
-          const times = ((postings[start + at] as number) >> shift) & most
-          amounts[at] = (amounts[at] as number) + (factor * times) / (base + slope * (column[numbers[start + at] as number] as number))
-        }
-      }
-      sums.add(numbers, start, length, amounts, weight, marked)
+      if (isKept) weigh(picked, pickedPostings, 0, sums.pick(numbers, postings, start, length, picked, pickedPostings), weight, places, sums)
+      else weigh(numbers, postings, start, length, weight, places, sums)
     }
+  }
+
+  function weigh(
+    numbers: Uint32Array,
+    postings: Uint16Array,
+    start: number,
+    length: number,
+    weight: number,
+    places: ReturnType<typeof weighed>,
+    sums: ScoreSums,
+  ): void {
+    let any = 0
+    for (let at = 0; at < length; at += 1) {
+      const posting = postings[start + at] as number
+      any |= posting
+      amounts[at] = 0
+      marked[at] = Number(isInCategory(posting))
+    }
+    for (const { shift, most, factor, shortness, slope, column } of places) {
+      if (((any >> shift) & most) === 0) continue
+      const base = 1 - shortness
+      for (let at = 0; at < length; at += 1) {
+        const times = ((postings[start + at] as number) >> shift) & most
+        amounts[at] = (amounts[at] as number) + (factor * times) / (base + slope * (column[numbers[start + at] as number] as number))
+      }
+    }
+    sums.add(numbers, start, length, amounts, weight, marked)
   }
 
   return {
@@ -145,6 +166,29 @@ export function createWordIndex(
         made.set(formOf, counted)
         collectOne(word, weight, counted, sums)
       }
+    },
+
+    /** How many documents have something of these words: as many as `collect` would add up. */
+    countOfAny(variants: readonly Variant[]): number {
+      const known = variants.filter(({ word }) => lists.has(word))
+      const [only] = known
+      if (known.length < 2 && only?.formOf === undefined) return only ? lists.countOf(only.word) : 0
+      const room = lengths[0]?.length ?? 0
+      if (seen.length < room) [seen, counted] = [new Uint8Array(room), new Uint32Array(room)]
+      let count = 0
+      for (const { word, formOf } of known) {
+        const { documents: numbers, postings, from, to } = lists.run(word)
+        const bits = formOf ? SPOKEN_BITS[formOf] : ALL_BITS
+        for (let at = from; at < to; at += 1) {
+          const number = numbers[at] as number
+          if (seen[number] === 1 || ((postings[at] as number) & bits) === 0) continue
+          seen[number] = 1
+          counted[count] = number
+          count += 1
+        }
+      }
+      for (let place = 0; place < count; place += 1) seen[counted[place] as number] = 0
+      return count
     },
 
     /** Whether a document's category is called by one of these words. */

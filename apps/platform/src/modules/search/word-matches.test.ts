@@ -29,6 +29,29 @@ it('adds up the scores of what has all words, and asks for no mistyped one', asy
   expect(asked).toEqual(['0 asTyped', '1 asTyped'])
 })
 
+it('asks of further words only what has those before, the rarest first, and for all of them where nothing has every one', async () => {
+  const askedOf = async (words: readonly (readonly string[])[]): Promise<readonly string[]> => {
+    const asked: string[] = []
+    const find: MatchWord = async (position, how, among) => {
+      asked.push(`${position} ${how}${among ? ` of ${Array.from(among, nameOf).toSorted().join(' ')}` : ''}`)
+      const scores = named(new Map(words[position]?.map((name) => [name, 1])))
+      return among ? scoresFrom([...entriesOf(scores)].filter(([number]) => among.includes(number))) : scores
+    }
+    await matchWords(words.length, find, nameOf, undefined, undefined, [1, 2, 0])
+    return asked
+  }
+  expect(
+    await askedOf([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+      ['both', 'c'],
+    ]),
+  ).toEqual(['1 asTyped', '2 asTyped of b c', '0 asTyped of c'])
+  expect(await askedOf([['a'], ['b'], ['b']])).toEqual(['1 asTyped', '2 asTyped of b', '0 asTyped of b', '0 asTyped', '2 asTyped', ...likewise(3)])
+})
+/** Where nothing has all words as typed, each may be mistyped. */
+const likewise = (count: number): string[] => Array.from({ length: count }, (_, position) => `${position} mistyped`)
+
 it('takes only the words that nobody wrote as mistyped', async () => {
   const { found, asked } = await match({ asTyped: ['a'], mistyped: ['b'] }, { mistyped: ['a', 'b'] })
   expect(found).toEqual({ a: 1.5 })

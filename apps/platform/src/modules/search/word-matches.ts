@@ -1,8 +1,8 @@
 import { bestOf, countOf, inAll, inAny, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores } from './document-scores.ts'
 import { HEAD_KEPT, leastWords } from './ranking.ts'
 
-/** The documents in which one word of the query stands, by its position; `asTyped`, or also mistyped by a letter or two. */
-export type MatchWord = (position: number, how: 'asTyped' | 'mistyped') => Promise<Scores>
+/** The documents in which one word of the query stands, by its position; `asTyped`, or also mistyped by a letter or two. `among` some only, where the others are of no use. */
+export type MatchWord = (position: number, how: 'asTyped' | 'mistyped', among?: Uint32Array) => Promise<Scores>
 
 type IdOf = (number: number) => string
 
@@ -23,12 +23,20 @@ export type WordMatches = {
  * The documents that a query of `count` words means: those with all words as typed, or in other words that mean the same; if there are none, with the words that
  * nobody ever wrote in any of these ways taken as mistyped; then with any word so; and if there are still none, words are dropped one after the other until there are enough.
  * A word that is written right is so never mixed with its neighbours while it leads somewhere. `head` is the position of the word that names the thing;
- * `idOf` tells documents apart where numbers are as they come.
+ * `idOf` tells documents apart where numbers are as they come; `order` has the positions of words, those first that fewer documents have.
  */
-export async function matchWords(count: number, match: MatchWord, idOf: IdOf, head?: number, otherwise = NOTHING_TAUGHT): Promise<WordMatches> {
-  const asTyped = await inTurn(count, (position) => match(position, 'asTyped'))
-  const exact = inEither(inAll(asTyped), await otherwise.whole())
+export async function matchWords(
+  count: number,
+  match: MatchWord,
+  idOf: IdOf,
+  head?: number,
+  otherwise = NOTHING_TAUGHT,
+  order = [...Array(count).keys()],
+): Promise<WordMatches> {
+  const { all, whole } = await matchingAll(order, match)
+  const exact = inEither(all, await otherwise.whole())
   if (countOf(exact) > 0) return { scores: exact, mistyped: [], dropped: [] }
+  const asTyped = await inTurn(count, async (position) => whole.get(position) ?? match(position, 'asTyped'))
   const taught = asTyped.map((_, position) => otherwise.ofWord(position))
   const typed = asTyped.map((own, position) => inEither(own, taught[position] ?? NO_SCORES))
   const guessed = await inTurn(count, async (position) => (isFound(typed[position]) ? typed[position] : match(position, 'mistyped')))
@@ -61,6 +69,24 @@ const isFound = (scores: Scores | undefined): scores is Scores => scores !== und
 
 const positionsOf = (found: readonly Scores[], is: (scores: Scores, position: number) => boolean): number[] =>
   found.flatMap((scores, position) => (is(scores, position) ? [position] : []))
+
+/**
+ * What has all words as typed. Of every word but the first in order only that is looked at which has those before it: most of a common word's documents have none of
+ * the others. `whole` is what has a word, whatever else it has, where that was found on the way.
+ */
+async function matchingAll(order: readonly number[], match: MatchWord): Promise<{ readonly all: Scores; readonly whole: ReadonlyMap<number, Scores> }> {
+  const whole = new Map<number, Scores>()
+  const found: Scores[] = []
+  let among: Uint32Array | undefined
+  for (const position of order) {
+    const own = await match(position, 'asTyped', among)
+    if (!among) whole.set(position, own)
+    found[position] = own
+    among = inAll(found.filter((one) => one !== undefined)).numbers
+    if (among.length === 0) return { all: NO_SCORES, whole }
+  }
+  return { all: inAll(found), whole }
+}
 
 async function inTurn(count: number, step: (position: number) => Promise<Scores>): Promise<Scores[]> {
   const found: Scores[] = []
