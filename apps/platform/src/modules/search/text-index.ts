@@ -1,6 +1,5 @@
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
-import { LRUCache } from 'lru-cache'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
 import { bestOf, countOf, entriesOf, inAll, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores, scoresFrom, withScores } from './document-scores.ts'
 import type { ExplainedWord } from './explained-word.ts'
@@ -16,6 +15,7 @@ import { partsOf } from './split-words.ts'
 import { atOnce, createJobQueue, createTurns, inTurns } from './time-slices.ts'
 import { createTextStore, type PackedTexts } from './text-store.ts'
 import { createWordIndex, type PackedWords, type Variant, type WordIndex } from './word-index.ts'
+import { createRememberedMatches } from './remembered-matches.ts'
 import { createScoreSums, type ScoreSums } from './score-sums.ts'
 import { type Alternative, type ReadyRules, readyRules } from './synonyms.ts'
 import { type MatchOtherwise, matchWords } from './word-matches.ts'
@@ -29,7 +29,7 @@ export type PackedText = { readonly words: PackedWords; readonly stems: KnownSte
 export type TextIndex = {
   readonly put: (document: SearchableText) => void
   readonly remove: (id: string) => void
-  /** Of memory: words, postings, how long fields are, and texts; an estimate. */
+  /** Of memory: words, postings, how long fields are, texts, and what is remembered of queries; an estimate. */
   readonly bytes: () => number
   readonly words: WordIndex
   readonly stems: () => Iterable<KnownStems[number]>
@@ -51,7 +51,7 @@ type Query = { readonly asked: readonly string[]; readonly locale: Locale; reado
 
 /** Words that one query may compare with those that nobody wrote, all its words together. */
 export const MAX_COMPARED = 6000
-/** Matches kept of recent queries, twelve bytes for each: the pages and orders of one text are asked for one after another. */
+/** Matches kept of recent queries: the pages and orders of one text are asked for one after another. */
 const REMEMBERED_MATCHES = 500_000
 
 /** Where so many words begin as one that is asked for (article numbers do), or more, others have their turns meanwhile; and how many are added up in one. */
@@ -95,7 +95,7 @@ export function createTextIndex({
   const { formsOf, meantBy, perhapsMeant } = createMeantWords({ words, stems, nearWords })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const store = createTextStore(packed?.texts)
-  const recent = new LRUCache<string, Matches>({ maxSize: REMEMBERED_MATCHES, sizeCalculation: ({ scores }) => countOf(scores) + 1 })
+  const recent = createRememberedMatches<Omit<Matches, 'scores'>>(REMEMBERED_MATCHES)
   const underway = new Map<string, Promise<Matches>>()
   let changes = 0
 
@@ -212,7 +212,7 @@ export function createTextIndex({
     words,
     stems: stems.known,
     textsOf: (number) => store.get(number) ?? NO_TEXTS,
-    bytes: () => words.bytes() + store.bytes(),
+    bytes: () => words.bytes() + store.bytes() + recent.bytes(),
 
     async find(text, locale, rules = NO_SEARCH_RULES) {
       if (untouched.length > 0) makeMistakesFindable()
@@ -296,7 +296,7 @@ export function createTextIndex({
     const asked = askedFor.map(({ word }) => word)
     const key = `${locale} ${taught.number} ${asked.join(' ')}`
     const known = recent.get(key)
-    if (known) return Promise.resolve(known)
+    if (known) return Promise.resolve({ scores: known.scores, ...known.rest })
     // A page asks for the same words in every market at once.
     const state = `${changes} ${key}`
     const finding = underway.get(state) ?? match({ asked, locale, near: new Map() }, taught, key).finally(() => underway.delete(state))
@@ -337,7 +337,8 @@ export function createTextIndex({
       dropped: found.dropped,
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }
-    if (changes === startedAt) recent.set(key, matches)
+    const { scores, ...rest } = matches
+    if (changes === startedAt) recent.set(key, scores, rest)
     return matches
   }
 
