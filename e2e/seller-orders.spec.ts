@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buyCart, type Customer, kabir, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectVisible } from './support/expectations.ts'
 import { deliverOrder, plentyOf } from './support/operator.ts'
+import { messageTo } from './support/outbox.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
 /** Somebody who has bought something from Kabir's shop; the number of the order. */
@@ -58,6 +59,28 @@ test.each(walkedSizes())('on a %s a seller packs, sends and delivers an order, a
   })
   const { data } = await customer.api.getOrder({ params: { orderId: number } })
   expect(data).toMatchObject({ payment: { status: 'refunded' }, refunded: data.total })
+})
+
+test.each(walkedSizes())('on a %s a seller hears of an order in the shop and by mail, each of which leads to it, and of its cancellation', async (size) => {
+  const seller = await kabir()
+  const { number, ...customer } = await buyer(2)
+  const { text } = await messageTo(seller.userName, new RegExp(`New order ${number}`))
+  expect(text).toContain('2 × Neelum mangoes, late crop')
+  const [link = ''] = text.match(/https?:\S+shop-orders\S+/) ?? []
+  await customer.api.cancelOrder({ body: { orderId: number } })
+  await messageTo(seller.userName, new RegExp(`Order ${number} was cancelled`))
+  await withShopper({ size, customer: seller }, async ({ page, open }) => {
+    await open('/profile/notifications')
+    const main = page.getByRole('main')
+    await expectVisible(main.getByRole('link', { name: new RegExp(`^Order ${number} was cancelled`) }))
+    await expectVisible(main.getByRole('group', { name: 'Orders of your shop' }).getByRole('checkbox', { name: 'By email' }))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await main.getByRole('link', { name: new RegExp(`^New order ${number}`) }).click()
+    await expectVisible(card(page, number).getByText('Cancelled'))
+    await open(`${new URL(link).pathname}${new URL(link).search}`)
+    await expectVisible(card(page, number).getByText('Cancelled'))
+  })
 })
 
 test('a seller finds an order by what was read out, and refunds one piece of it', async () => {

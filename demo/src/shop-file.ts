@@ -170,6 +170,9 @@ const shopFileIn = (languages: readonly Locale[]) => {
       ),
     ),
     chats: Type.Optional(mapping({ days: Type.Integer({ minimum: CHAT_DAYS_MIN, maximum: CHAT_DAYS_MAX }) }, { description: 'How long chats are kept' })),
+    notifications: Type.Optional(
+      mapping({ sellers: Type.Boolean({ description: 'Whether the people of sellers are told what is ordered of them; they are unless told' }) }),
+    ),
     reviews: Type.Optional(mapping({ reportsToHide: Type.Integer({ minimum: 1 }) })),
     assistant: Type.Optional(mapping({ webhook: Text }, { description: 'A bot of its own, by a webhook of Rasa’s REST channel' })),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
@@ -262,6 +265,7 @@ export type ShopSettings = {
   }
   readonly returns?: ReturnTerms
   readonly chats?: { readonly days?: number }
+  readonly notifications?: { readonly sellers: boolean }
   readonly reviews?: { readonly reportsToHide: number }
   readonly assistant?: { readonly webhook?: string }
   readonly wallet?: WalletTerms
@@ -343,6 +347,7 @@ function settingsOf({
   checkout,
   returns,
   chats,
+  notifications,
   reviews,
   assistant,
   payouts,
@@ -385,6 +390,7 @@ function settingsOf({
     support: { email: support.email, phone: String(support.phone) },
     ...(returns ? { returns } : {}),
     ...(chats ? { chats } : {}),
+    ...(notifications ? { notifications } : {}),
     ...(reviews ? { reviews } : {}),
     ...(assistant ? { assistant } : {}),
     ...(wallet ? { wallet: { ...wallet, ...(wallet.most === undefined ? {} : { most: minorOf(wallet.most, currency) }) } } : {}),

@@ -614,6 +614,13 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     holdBack: centre.holdBackMail,
     digestOf: centre.digestOf,
     replyPlaceOf: ticketMail.replyPlaceOf,
+    soldFor: async (tenantId, { customerId, sellerId }, { kind, id }) => {
+      const membership = await identity.membershipOf(tenantId, customerId)
+      if (membership?.sellerId !== sellerId || !membership.rights.includes('order.read')) return undefined
+      const back = kind === 'seller_return' ? await goodsBack.toldToSeller(tenantId, sellerId, id) : undefined
+      const sold = kind === 'seller_order' ? await order.toldToSeller(tenantId, sellerId, id) : undefined
+      return back ? { back } : sold && { order: sold }
+    },
     homeOf: async (tenantId, locale) => {
       const of = await tenant.tenants.findById(tenantId)
       const [main] = of?.settings.locales ?? []

@@ -54,6 +54,7 @@ export const pseudoWords = (words: Words): Words => ({
     accountChanged: chosenBy('change', words.mails.accountChanged),
     appointmentFacts: chosenBy('mode', words.mails.appointmentFacts),
     appointmentCancelled: chosenBy('reason', words.mails.appointmentCancelled),
+    sellerAppointmentFacts: chosenBy('mode', words.mails.sellerAppointmentFacts),
     orderCancelled: chosenBy('reason', words.mails.orderCancelled),
     walletChanged: chosenBy('cause', words.mails.walletChanged),
   },

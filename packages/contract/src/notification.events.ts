@@ -1,6 +1,6 @@
 import { NOTIFICATION_KINDS } from '@galleria/rules'
 import { Type } from 'typebox'
-import { Id, oneOf } from './common.ts'
+import { Id, Instant, oneOf } from './common.ts'
 import { event } from './event.ts'
 import { notificationFacts } from './notification.ts'
 
@@ -8,6 +8,18 @@ export const notificationTold = event({
   type: 'notification.told',
   summary: 'Somebody who is told on the screens of their devices was told something in the shop',
   payload: Type.Object({ customerId: Id, notificationId: Id, kind: oneOf(NOTIFICATION_KINDS), ...notificationFacts }),
+})
+
+export const sellerTold = event({
+  type: 'notification.seller_told',
+  summary: "Somebody who looks after a seller's orders was told in the shop what a customer has ordered, booked, cancelled or wants to send back",
+  payload: Type.Object({
+    customerId: Id,
+    sellerId: Id,
+    kind: oneOf(NOTIFICATION_KINDS),
+    ...notificationFacts,
+    movedFrom: Type.Optional(Instant),
+  }),
 })
 
 export const notificationDue = event({

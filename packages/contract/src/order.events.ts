@@ -118,6 +118,7 @@ export const orderPlaced = event({
         Type.Object({
           number: Type.String(),
           seller: Type.String(),
+          total: Type.Optional(Amount),
           lines: Lines,
           delivery: Delivery,
           window: Window,

@@ -30,6 +30,9 @@ type AccountChange =
 /** Of what somebody has asked to be written to about; `settings` leads to where they choose. */
 type OfChoice = Recipient & { readonly settings: string }
 
+/** To one of the people of `seller`, whose page `link` leads to. */
+type ForSeller = OfChoice & { readonly seller: string; readonly number: string; readonly link: string }
+
 /** Of one order, whose page `link` leads to. */
 type OfOrder = Recipient & { readonly number: string; readonly link: string }
 
@@ -50,6 +53,9 @@ type Moment = { readonly day: string; readonly time: string }
 type OfAppointment = OfOrder & { readonly with: string; readonly at: Moment; readonly facts: readonly string[]; readonly room: string | undefined }
 /** With until when it can be moved or called off; undefined once it can't be any more. */
 type Changeable = { readonly until: Moment | undefined }
+
+/** An appointment as its seller hears of it: when it begins, and sentences of `sellerAppointmentFacts`. */
+type SoldTime = { readonly at: Moment; readonly facts: readonly string[] }
 
 /** Who cancelled an order; `unpaid`: nobody paid it in time; `operator`: it did not take a bill. */
 type CancelReason = 'customer' | 'unpaid' | 'seller' | 'operator'
@@ -215,6 +221,32 @@ export type MailWords = {
     readonly all: string
     readonly settings: string
   }): MailText
+  /** What a seller has to do for an order, a sentence each. */
+  readonly sellerTasks: {
+    deliver(day: string, hours: Hours | undefined): string
+    handOut(of: { readonly day: string; readonly hours: Hours; readonly store: string }): string
+    /** A day is to be agreed on for what is done there. */
+    readonly agree: string
+    collect(amount: string): string
+  }
+  /** To the people of `seller`: a customer has ordered this of them. */
+  sellerOrderPlaced(mail: ForSeller & { readonly bill: readonly BillRow[]; readonly total: string; readonly tasks: readonly string[] }): MailText
+  /** The customer has cancelled it; `lines` are not to be sent. */
+  sellerOrderCancelled(mail: ForSeller & { readonly total: string; readonly lines: readonly string[] }): MailText
+  /** What is booked, where and when, and whom it is with, a line each. `place` is the seller's, where it takes place there. */
+  sellerAppointmentFacts(of: {
+    readonly services: readonly string[]
+    readonly with: string
+    readonly day: string
+    readonly hours: Hours
+    readonly mode: 'clinic' | 'home' | 'video'
+    readonly place: string | undefined
+  }): readonly string[]
+  sellerAppointmentBooked(mail: ForSeller & SoldTime & { readonly total: string; readonly tasks: readonly string[] }): MailText
+  sellerAppointmentMoved(mail: ForSeller & SoldTime & { readonly before: Moment }): MailText
+  sellerAppointmentCancelled(mail: ForSeller & SoldTime): MailText
+  /** `number` is the return's; `order` leads to the order that it is of. */
+  sellerReturnAsked(mail: ForSeller & { readonly orderNumber: string; readonly lines: readonly string[]; readonly order: string }): MailText
   readonly bill: { readonly discount: string; readonly delivery: string; readonly tax: string }
   /** To the shop: `reported` instead of `asked` was taken, or would have been. */
   paymentMismatched(mail: {

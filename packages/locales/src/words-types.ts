@@ -100,6 +100,13 @@ export type PushWords = {
   ticket_comment(of: Said & { readonly number: string }): OnScreen
   /** `number`: "referral", "reward" or else a refund. `shop`: of which order. */
   wallet_changed(of: Ordered): OnScreen
+  /** To the people of a seller, of what a customer has done; `shop` is whom an appointment is with. */
+  seller_order_placed(of: Ordered): OnScreen
+  seller_order_cancelled(of: Ordered): OnScreen
+  seller_appointment_booked(of: Met): OnScreen
+  seller_appointment_moved(of: Met): OnScreen
+  seller_appointment_cancelled(of: Met): OnScreen
+  seller_return_asked(of: Ordered): OnScreen
 }
 
 /** What is wrong with a text of a page, said to whoever writes it. Lines are counted from 1. */

@@ -65,6 +65,7 @@ export {
   NOTIFICATION_TOPICS,
   NOTIFICATION_UNREAD_MAX,
   NOTIFICATIONS_PATH,
+  SELLER_TOPICS,
   MAX_PUSH_DEVICES,
   WALLET_PATH,
   type NotificationChannel,
@@ -384,7 +385,7 @@ export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'
 export { HOLD_MINUTES, HOLD_STATES, HOLD_TRANSITIONS, type HoldEvent, holdsGivenBackBy, type HoldState, type HoldStep } from './stock-hold.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
-export { languagePrefix, SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
+export { languagePrefix, SELLER_PATHS, SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 export { isTaxIncluded, type TaxCharge, taxChargesOf, type TaxedSale, type TaxPlace, type TaxRule, type TaxTerms } from './tax.ts'
 export { LEGAL_AGE, NOTICE_DAYS } from './terms.ts'
 export {

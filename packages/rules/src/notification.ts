@@ -1,5 +1,5 @@
 import { formatMoment, formatMoney, type Money } from '@galleria/kernel'
-import { SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
+import { SELLER_PATHS, SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 import type { Channel } from './sign-in.ts'
 
 /** What somebody can be told in the shop. What is told is a line of words in each language that its kind names. */
@@ -34,15 +34,24 @@ export const NOTIFICATION_KINDS = [
   'review_answered',
   'ticket_comment',
   'wallet_changed',
+  'seller_order_placed',
+  'seller_order_cancelled',
+  'seller_appointment_booked',
+  'seller_appointment_moved',
+  'seller_appointment_cancelled',
+  'seller_return_asked',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
+/** What the people of a seller can choose to hear of: what customers order, book, cancel and send back. */
+export const SELLER_TOPICS = ['seller_orders', 'seller_appointments', 'seller_cancellations', 'seller_returns'] as const
+
 /** What one can choose to hear of, or not. */
-export const NOTIFICATION_TOPICS = ['orders', 'stock', 'prices', 'messages', 'reviews', 'tickets', 'wallet'] as const
+export const NOTIFICATION_TOPICS = ['orders', 'stock', 'prices', 'messages', 'reviews', 'tickets', 'wallet', ...SELLER_TOPICS] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
-/** What a line leads to. `order`: by its number; `product`: by its id; `chat`: by the id of the conversation; `ticket`: by its number; `wallet`: what was booked. */
-export const NOTIFICATION_SUBJECTS = ['order', 'product', 'chat', 'ticket', 'wallet'] as const
+/** What a line leads to. `order`: by its number; `product`: by its id; `chat`: by the id of the conversation; `ticket`: by its number; `wallet`: what was booked; `seller_order`, `seller_return`: by its number, on the pages of its seller. */
+export const NOTIFICATION_SUBJECTS = ['order', 'product', 'chat', 'ticket', 'wallet', 'seller_order', 'seller_return'] as const
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number]
 
 /** By which ways somebody is told: in the shop, by mail, by SMS, on the screens of devices that they chose. */
@@ -70,7 +79,7 @@ export const MESSAGE_WAITS_MS = 60_000
 export const MAX_PUSH_DEVICES = 10
 
 /** What is written to whoever has chosen nothing. Of the rest only who asks for it is written to: nobody is written to so that they buy. */
-const WRITTEN_UNASKED: ReadonlySet<NotificationTopic> = new Set(['orders', 'stock', 'messages', 'tickets'])
+const WRITTEN_UNASKED: ReadonlySet<NotificationTopic> = new Set(['orders', 'stock', 'messages', 'tickets', ...SELLER_TOPICS])
 
 /** Whether somebody who has chosen nothing is told of a topic by a way. An SMS takes the place of a mail; beside mails only who asks for them has SMS. */
 export function isToldUnasked(topic: NotificationTopic, channel: NotificationChannel, { hasEmail }: { readonly hasEmail: boolean }): boolean {
@@ -79,6 +88,10 @@ export function isToldUnasked(topic: NotificationTopic, channel: NotificationCha
 }
 
 export function topicOf(kind: NotificationKind): NotificationTopic {
+  if (kind === 'seller_order_placed') return 'seller_orders'
+  if (kind === 'seller_order_cancelled') return 'seller_cancellations'
+  if (kind === 'seller_return_asked') return 'seller_returns'
+  if (kind.startsWith('seller_')) return 'seller_appointments'
   if (kind === 'stock_returned') return 'stock'
   if (kind === 'price_fell') return 'prices'
   if (kind === 'ticket_comment') return 'tickets'
@@ -126,6 +139,10 @@ export function pathOfNotification(subject: Led | null, pathOfProduct: string | 
       return TICKET_PATHS.own(subject.id)
     case 'wallet':
       return WALLET_PATH
+    case 'seller_order':
+      return SELLER_PATHS.order(subject.id)
+    case 'seller_return':
+      return SELLER_PATHS.returns
     case 'product':
       return pathOfProduct ?? NOTIFICATIONS_PATH
     case undefined:

@@ -34,5 +34,11 @@ export const TICKET_PATHS = {
   queued: (number: string): string => `/profile/ticket-queue?ticket=${segment(number)}`,
 } as const
 
+/** The same of what a seller's people look after, likewise apart; an order by the number of what the seller delivers. */
+export const SELLER_PATHS = {
+  order: (number: string): string => `/profile/shop-orders?order=${segment(number)}`,
+  returns: '/profile/shop-returns',
+} as const
+
 /** What stands before every path of a language: nothing for the shop's default one. */
 export const languagePrefix = (locale: Locale, defaultLanguage: Locale): '' | `/${Locale}` => (locale === defaultLanguage ? '' : `/${locale}`)

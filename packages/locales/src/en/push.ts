@@ -38,4 +38,10 @@ export const push: PushWords = {
     title: `${price} more in your wallet`,
     text: number === 'referral' ? 'For inviting friends' : number === 'reward' ? `Reward for order ${shop}` : `Refund of order ${shop}`,
   }),
+  seller_order_placed: ({ number, price }) => ({ title: `New order ${number}`, text: price }),
+  seller_order_cancelled: ({ number, price }) => ({ title: `Order ${number} was cancelled`, text: price }),
+  seller_appointment_booked: (of) => ({ title: 'A new appointment', text: met(of) }),
+  seller_appointment_moved: (of) => ({ title: 'An appointment was moved', text: met(of) }),
+  seller_appointment_cancelled: (of) => ({ title: 'An appointment was cancelled', text: met(of) }),
+  seller_return_asked: ({ number }) => ({ title: 'A customer wants to return something', text: number }),
 }

@@ -38,4 +38,10 @@ export const push: PushWords = {
     title: `Tienes ${price} más en tu monedero`,
     text: number === 'referral' ? 'Por invitar a tus amigos' : number === 'reward' ? `Recompensa por el pedido ${shop}` : `Reembolso del pedido ${shop}`,
   }),
+  seller_order_placed: ({ number, price }) => ({ title: `Nuevo pedido ${number}`, text: price }),
+  seller_order_cancelled: ({ number, price }) => ({ title: `Se canceló el pedido ${number}`, text: price }),
+  seller_appointment_booked: (of) => ({ title: 'Una nueva cita', text: met(of) }),
+  seller_appointment_moved: (of) => ({ title: 'Una cita tiene nuevo horario', text: met(of) }),
+  seller_appointment_cancelled: (of) => ({ title: 'Se canceló una cita', text: met(of) }),
+  seller_return_asked: ({ number }) => ({ title: 'Un cliente quiere devolver algo', text: number }),
 }

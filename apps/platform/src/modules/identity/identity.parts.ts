@@ -21,6 +21,9 @@ export const identityParts = {
   /** `tenant_id, id, language`: in which somebody wants to be written to; null until they say so. */
   languages: '(select tenant_id, id, language from customer where language is not null)' satisfies View,
 
+  /** `tenant_id, customer_id, seller_id`: who sees the orders of a seller. */
+  orderReaders: `(select tenant_id, customer_id, seller_id from seller_member where 'order.read' = any(rights))` satisfies View,
+
   /** `tenant_id, token_hash, expires_at`: devices that are logged in, until then. */
   sessions: '(select tenant_id, token_hash, expires_at from session)' satisfies View,
 

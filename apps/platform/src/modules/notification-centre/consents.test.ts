@@ -35,6 +35,7 @@ describe('what somebody agreed to hear of', () => {
       clock: () => new Date(),
       parts: { ...identityParts, ...orderParts, ...stockAlertParts, ...pushParts },
       tellCustomer: async () => undefined,
+      tellsSellers: async () => true,
       notificationDays: 90,
     })
     for (let count = 0; count < 2; count += 1) await stop(shop.tenantId, customer.userInfo._id, 'messages')

@@ -13,6 +13,10 @@ export type FeedParts = {
   readonly buyers: View
   /** `tenant_id, customer_id`: who is told on the screens of devices, a row for each device. */
   readonly pushDevices: View
+  /** `tenant_id, customer_id, seller_id`: who sees the orders of a seller. */
+  readonly orderReaders: View
+  /** `tenant_id, number, seller_id, payment_status`: what one seller delivers. */
+  readonly soldParts: View
   /** `tenant_id, id, customer_id`: who asked for an alert; null for a guest. */
   readonly alertOwners: View
 }
@@ -25,6 +29,9 @@ export type TellCustomer = <E extends SocketEventSpec>(
   payload: Omit<SocketPayloadOf<E>, 'seq'>,
   at: Date,
 ) => Promise<void>
+
+/** Whether a shop tells its sellers what is ordered of them. */
+export type TellsSellers = (tenantId: string) => Promise<boolean>
 
 /** Products that are sold, as every list shows them; others are left out. */
 export type TilesOf = (ctx: RequestContext, ids: readonly string[]) => Promise<readonly ItemTileWire[]>

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
 import { notificationTable } from './feed.tables.ts'
-import type { Addressee, Facts, Line } from './line.ts'
+import type { Addressee, Facts, Line, SellersPeople } from './line.ts'
 import type { FeedParts } from './feed.ports.ts'
 
 /** As it is kept. */
@@ -23,6 +23,9 @@ export type NewNotification = {
 /** Whom something is told: `partId` is the order's that it is about, if it is about one; `at` when that order got there. */
 export type Known = { readonly customerId: string; readonly partId: string | null; readonly at: string | null }
 
+/** One of the people of a seller; `at`: when the order got where it is told to be. */
+export type SellersPerson = { readonly customerId: string; readonly sellerId: string; readonly at: string | null }
+
 /** That a choice was changed, and by what. `at` is as the database writes it. */
 export type ConsentChange = {
   readonly id: string
@@ -36,7 +39,7 @@ export type ConsentChange = {
 export type NewChoice = Omit<ConsentChange, 'at' | 'by'> & { readonly at: Date; readonly by: ChoiceWay }
 
 /** Who is told, and what they are told and have chosen. */
-export function feedRepository(db: Orm, tenantId: string, { customers, orderMoves, buyers, alertOwners, pushDevices }: FeedParts) {
+export function feedRepository(db: Orm, tenantId: string, { customers, orderMoves, buyers, alertOwners, pushDevices, orderReaders, soldParts }: FeedParts) {
   const rows = async <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
   const accounts = sql.raw(customers)
   const unreadOf = (
@@ -60,6 +63,16 @@ export function feedRepository(db: Orm, tenantId: string, { customers, orderMove
           join ${accounts} c on c.tenant_id = ${tenantId} and c.id = t.customer_id and not c.is_guest and not c.is_erased`)
       return known
     },
+    /** Whoever sees the orders of the seller of one, which they do not see while it may never be paid. `status`: which it has got to. */
+    findSellersPeople: ({ sellerOf }: SellersPeople, status: string | undefined): Promise<SellersPerson[]> =>
+      rows<SellersPerson>(sql`
+        select r.customer_id as "customerId", p.seller_id as "sellerId",
+               (select m.at from ${sql.raw(orderMoves)} m where m.tenant_id = ${tenantId} and m.number = ${sellerOf} and m.id = p.id and m.status = ${status ?? null}::text limit 1) as at
+          from ${sql.raw(soldParts)} p join ${sql.raw(orderReaders)} r on r.tenant_id = p.tenant_id and r.seller_id = p.seller_id
+          join ${accounts} c on c.tenant_id = r.tenant_id and c.id = r.customer_id and not c.is_guest and not c.is_erased
+         where p.tenant_id = ${tenantId} and p.number = ${sellerOf} and p.payment_status not in ('pending', 'failed') order by r.customer_id`),
+    readsOrders: async (customerId: string): Promise<boolean> =>
+      (await rows(sql`select 1 from ${sql.raw(orderReaders)} r where r.tenant_id = ${tenantId} and r.customer_id = ${customerId} limit 1`)).length > 0,
     /** Undefined where this event was dealt with before. */
     add: async (
       customerId: string,

@@ -1,10 +1,11 @@
-import { bookingChanged, notificationTold, notified, orderStatusChanged } from '@galleria/contract'
+import { bookingChanged, notificationTold, notified, orderStatusChanged, sellerTold } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import {
   type Channel,
   isLine,
   isToldUnasked,
   NOTIFICATION_TOPICS,
+  SELLER_TOPICS,
   type NotificationChannel,
   type NotificationSubject,
   type NotificationTopic,
@@ -16,9 +17,9 @@ import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { daysBefore } from '../../retention.ts'
-import { deleteNotificationsBefore, feedRepository, type NewChoice, type Recipient } from './feed.repository.ts'
-import type { Addressee, Told } from './line.ts'
-import type { FeedParts, TellCustomer } from './feed.ports.ts'
+import { deleteNotificationsBefore, feedRepository, type NewChoice, type Recipient, type SellersPerson } from './feed.repository.ts'
+import type { Addressee, Told, ToldOne, ToldSeller } from './line.ts'
+import type { FeedParts, TellCustomer, TellsSellers } from './feed.ports.ts'
 import type { MailTopic } from './unsubscribe-token.ts'
 
 export type FeedDeps = {
@@ -26,6 +27,7 @@ export type FeedDeps = {
   readonly clock: Clock
   readonly parts: FeedParts
   readonly tellCustomer: TellCustomer
+  readonly tellsSellers: TellsSellers
   readonly notificationDays: number
 }
 
@@ -38,12 +40,16 @@ export type WrittenWay = { readonly channel: Channel; readonly isMain: boolean }
 /** What happened so long ago is kept as read: it is no news any more when it is told at last. */
 const NEWS_DAYS = 2
 
+const isToSeller = (told: Told): told is ToldSeller => 'sellerOf' in told.to
+
 export type Origin = { readonly tenantId: string; readonly eventId: string; readonly index: number; readonly at: Date }
+
+const OF_SELLERS: ReadonlySet<NotificationTopic> = new Set(SELLER_TOPICS)
 
 type Chosen = Pick<NewChoice, 'topic' | 'channel' | 'isOn'>
 
 /** What people are told in the shop: a line for each thing, once, whatever becomes of the events behind it (decision 0087). */
-export function createFeedService({ database, clock, parts, tellCustomer, notificationDays }: FeedDeps) {
+export function createFeedService({ database, clock, parts, tellCustomer, tellsSellers, notificationDays }: FeedDeps) {
   const feedOf = (tenantId: string, db: Orm = database.orm) => feedRepository(db, tenantId, parts)
 
   /** Tells all devices of somebody how many are unread. */
@@ -67,7 +73,12 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
 
   async function settingsOf(tenantId: string, customerId: string) {
     const feed = feedOf(tenantId)
-    const [recipient, hasDevices, choices] = await Promise.all([feed.recipient(customerId), feed.hasDevices(customerId), feed.choices(customerId)])
+    const [recipient, hasDevices, choices, isSellers] = await Promise.all([
+      feed.recipient(customerId),
+      feed.hasDevices(customerId),
+      feed.choices(customerId),
+      feed.readsOrders(customerId).then((reads) => reads && tellsSellers(tenantId)),
+    ])
     const hasEmail = Boolean(recipient?.email)
     const channels: readonly NotificationChannel[] = [
       'shop',
@@ -77,7 +88,9 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
     ]
     const isOn = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
       choices.find((one) => one.topic === topic && one.channel === channel)?.isOn ?? isToldUnasked(topic, channel, { hasEmail })
-    return NOTIFICATION_TOPICS.map((topic) => ({ topic, channels: channels.map((channel) => ({ channel, isOn: isOn(topic, channel) })) }))
+    // Nobody chooses what they are not told.
+    const topics = NOTIFICATION_TOPICS.filter((topic) => isSellers || !OF_SELLERS.has(topic))
+    return topics.map((topic) => ({ topic, channels: channels.map((channel) => ({ channel, isOn: isOn(topic, channel) })) }))
   }
 
   /** The main way first: a mail where there is an address, else an SMS. */
@@ -97,28 +110,57 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
       await feed.choose(customerId, { ...chosen, id: newId(), at })
     })
 
-  return {
-    /** Writes the line of an event, unless it was; in the same transaction their devices are told of it. */
-    tell: async ({ tenantId, eventId, index, at }: Origin, { to, line, status, from }: Told): Promise<void> => {
-      const known = await feedOf(tenantId).findAddressee(to, status)
-      if (!known) return
-      const { customerId, partId } = known
-      const happened = known.at ? new Date(known.at) : at
-      const now = clock()
-      await database.transaction(async (tx) => {
-        const id = newId()
-        const readAt = happened < daysBefore(now, NEWS_DAYS) ? now : null
-        const topic = topicOf(line.kind)
-        const added = await feedOf(tenantId, tx).add(customerId, { id, eventId, index, line, topic, isLine: isLine(line.kind), at: happened, readAt })
-        if (!added || readAt) return
-        if (status && status !== 'created' && partId && line.subject)
-          await tellCustomer(tx, { tenantId, customerId }, orderStatusChanged, { id: partId, number: line.subject.id, orderStatus: status }, now)
-        if (from && partId && line.subject) await tellCustomer(tx, { tenantId, customerId }, bookingChanged, { id: partId, number: line.subject.id, from }, now)
-        if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
-        if (isLine(line.kind) && (await feedOf(tenantId, tx).hasDevices(customerId)))
-          await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })
+  /** Writes a line, unless it was, and if it is news what `follow` tells with it. In the same transaction their devices are told of it. */
+  async function write(
+    { tenantId, eventId, index, at }: Origin,
+    { customerId, at: known }: { readonly customerId: string; readonly at: string | null },
+    line: Told['line'],
+    follow: (tx: Orm, now: Date) => Promise<void>,
+  ): Promise<void> {
+    const happened = known ? new Date(known) : at
+    const now = clock()
+    await database.transaction(async (tx) => {
+      const feed = feedOf(tenantId, tx)
+      const id = newId()
+      const readAt = happened < daysBefore(now, NEWS_DAYS) ? now : null
+      const topic = topicOf(line.kind)
+      const added = await feed.add(customerId, { id, eventId, index, line, topic, isLine: isLine(line.kind), at: happened, readAt })
+      if (!added || readAt) return
+      await follow(tx, now)
+      if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
+      if (isLine(line.kind) && (await feed.hasDevices(customerId)))
+        await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })
+    })
+  }
+
+  async function tellOne(origin: Origin, { to, line, status, from }: ToldOne): Promise<void> {
+    const { tenantId } = origin
+    const known = await feedOf(tenantId).findAddressee(to, status)
+    if (!known) return
+    const { customerId, partId } = known
+    await write(origin, known, line, async (tx, now) => {
+      if (!partId || !line.subject) return
+      const whom = { tenantId, customerId }
+      const about = { id: partId, number: line.subject.id }
+      if (status && status !== 'created') await tellCustomer(tx, whom, orderStatusChanged, { ...about, orderStatus: status }, now)
+      if (from) await tellCustomer(tx, whom, bookingChanged, { ...about, from }, now)
+    })
+  }
+
+  /** Each of them by a line of their own, with which goes what they are written: so that comes once, too, and whoever is there when a job is done again is told then. */
+  async function tellSellersPeople(origin: Origin, { to, line, status, movedFrom }: ToldSeller): Promise<void> {
+    const { tenantId } = origin
+    if (!(await tellsSellers(tenantId))) return
+    const tellPerson = ({ customerId, sellerId, at }: SellersPerson): Promise<void> =>
+      write(origin, { customerId, at }, line, async (tx) => {
+        await eventsOf(tx, tenantId).publish(sellerTold, { customerId, sellerId, ...line, ...(movedFrom ? { movedFrom } : {}) })
       })
-    },
+    for (const person of await feedOf(tenantId).findSellersPeople(to, status)) await tellPerson(person)
+  }
+
+  return {
+    /** Writes the line of an event, unless it was. */
+    tell: (origin: Origin, told: Told): Promise<void> => (isToSeller(told) ? tellSellersPeople(origin, told) : tellOne(origin, told)),
     /** Whether somebody wants to hear of a topic on the screens of their devices. */
     wantsPush: async (tenantId: string, customerId: string, topic: NotificationTopic): Promise<boolean> =>
       (await settingsOf(tenantId, customerId)).some((one) => one.topic === topic && one.channels.some(({ channel, isOn }) => channel === 'push' && isOn)),
@@ -161,7 +203,7 @@ export function createFeedService({ database, clock, parts, tellCustomer, notifi
     },
     /** By the link in a mail of a topic, or in the one of a day: that ends all that would be in it. */
     stop: async (tenantId: string, customerId: string, topic: MailTopic): Promise<void> => {
-      for (const each of topic === 'digest' ? NOTIFICATION_TOPICS : [topic])
+      for (const each of topic === 'digest' ? (await settingsOf(tenantId, customerId)).map((one) => one.topic) : [topic])
         await choose(tenantId, customerId, { topic: each, channel: 'email', isOn: false, by: 'mail_link', wording: null })
     },
     /** Whom to write to: undefined when they have no address that is known to be theirs. */

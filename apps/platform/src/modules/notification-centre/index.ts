@@ -16,7 +16,7 @@ import { createTimingService } from './timing.service.ts'
 import { mountUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.routes.ts'
 import { type Subscriber, createUnsubscribeTokens } from './unsubscribe-token.ts'
 
-type NotificationCentreDeps = FeedDeps & {
+type NotificationCentreDeps = Omit<FeedDeps, 'tellsSellers'> & {
   readonly tilesOf: TilesOf
   readonly waitingChats: WaitingChats
   /** The path of a product that is sold, without its language; undefined of any other. */
@@ -40,7 +40,8 @@ export function createNotificationCentre({
   findTenantByHost,
   ...deps
 }: NotificationCentreDeps) {
-  const feed = createFeedService(deps)
+  const tellsSellers = async (tenantId: string): Promise<boolean> => (await findTenant(tenantId))?.settings.notifications?.sellers ?? true
+  const feed = createFeedService({ ...deps, tellsSellers })
   const timing = createTimingService(deps)
   const tokens = createUnsubscribeTokens(secret)
   const unsubscribeAt = (tenant: Tenant, of: Subscriber): string =>

@@ -30,11 +30,23 @@ export type Facts = {
 }
 export type Line = Facts & { readonly kind: NotificationKind }
 
+/** The people who look after the orders of a seller: of the one who delivers what has this number. */
+export type SellersPeople = { readonly sellerOf: string }
+
 /** Whom a line is for: an account, the owner of an order, or whoever asked for an alert. */
 export type Addressee = { readonly customerId: string } | { readonly orderNumber: string } | { readonly alertId: string }
 
 /** `status`: where an order of one seller has got by what is told; `from`: when an appointment begins by it. `at`: when it happened, where that is not when it was published. */
-export type Told = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly from?: string; readonly at?: string | undefined }
+export type ToldOne = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly from?: string; readonly at?: string | undefined }
+/** `status`: where the order has got by what is told; `movedFrom`: when an appointment was to begin. */
+export type ToldSeller = {
+  readonly to: SellersPeople
+  readonly line: Line
+  readonly status?: OrderStatus
+  readonly at?: string | undefined
+  readonly movedFrom?: string
+}
+export type Told = ToldOne | ToldSeller
 
 const LONGEST = 300
 const cut = (text: string): string | null => (text ? [...text.replace(/\s+/g, ' ')].slice(0, LONGEST).join('') : null)
@@ -58,6 +70,43 @@ const billLine = (kind: NotificationKind, number: string, { operator: name, amou
 /** Of an appointment: with whom, and when; what for is told to nobody who glances at a screen. */
 const appointmentLine = (kind: NotificationKind, number: string, { with: name, from, timeZone }: PayloadOf<typeof appointmentNear>['appointment']): Line =>
   lineOf(kind, { ...aboutOrder(number), name, when: { from, timeZone } })
+
+function placedToBuyer({ number, total, parts = [], isGuest, isAtCounter, bill }: PayloadOf<typeof orderPlaced>): ToldOne[] {
+  if (isGuest) return []
+  if (bill) return [{ to: { orderNumber: number }, status: 'created', line: billLine('bill_sent', number, bill) }]
+  const appointment = parts[0]?.appointment
+  if (appointment) return [{ to: { orderNumber: number }, status: 'created', line: appointmentLine('appointment_booked', number, appointment) }]
+  const name = parts.length === 1 ? (parts[0]?.seller ?? '') : null
+  if (isAtCounter) return [{ to: { orderNumber: number }, line: lineOf('order_fetched', { ...aboutOrder(number), name }), status: 'delivered' }]
+  return [{ to: { orderNumber: number }, status: 'created', line: lineOf('order_placed', { ...aboutOrder(number), name, amount: total }) }]
+}
+
+const toSeller = (kind: NotificationKind, number: string, facts: Partial<Facts>, more: Partial<ToldSeller> = {}): ToldSeller => ({
+  to: { sellerOf: number },
+  line: lineOf(kind, { subject: { kind: 'seller_order', id: number }, ...facts }),
+  ...more,
+})
+
+/** To a seller no more than to whoever booked: with whom, and when. */
+const metBySeller = ({ with: name, from, timeZone }: PayloadOf<typeof appointmentNear>['appointment']): Partial<Facts> => ({ name, when: { from, timeZone } })
+
+/** What a seller has sold itself, at its till, and bills, which no seller sees, are no news to anybody's people. */
+const placedToSellers = ({ parts = [], isAtCounter, bill }: PayloadOf<typeof orderPlaced>): ToldSeller[] =>
+  isAtCounter || bill
+    ? []
+    : parts.map(({ number, total: amount = null, appointment }) =>
+        appointment
+          ? toSeller('seller_appointment_booked', number, metBySeller(appointment), { status: 'created' })
+          : toSeller('seller_order_placed', number, { amount }, { status: 'created' }),
+      )
+
+/** Of what customers cancel: what nobody has paid for a seller has never heard of, and what a seller cancels it knows. */
+const cancelledToSeller = ({ number, total: amount, bill, appointment, reason }: PayloadOf<typeof orderCancelled>): ToldSeller[] => {
+  if (bill || (reason ?? 'customer') !== 'customer') return []
+  return appointment
+    ? [toSeller('seller_appointment_cancelled', number, metBySeller(appointment), { status: 'cancelled' })]
+    : [toSeller('seller_order_cancelled', number, { amount }, { status: 'cancelled' })]
+}
 
 /** What is told of an event; it holds what it should by then. */
 export type Telling = { readonly event: EventSpec; readonly tell: (payload: unknown) => readonly Told[] }
@@ -98,15 +147,7 @@ const productOf = (slug: string): string => slug.slice(-36)
 
 /** What becomes a line of somebody's notifications. Guests have none: `isGuest` is known of most, and asked of the rest. */
 export const TELLINGS: readonly Telling[] = [
-  telling(orderPlaced, ({ number, total, parts = [], isGuest, isAtCounter, bill }) => {
-    if (isGuest) return []
-    if (bill) return [{ to: { orderNumber: number }, status: 'created', line: billLine('bill_sent', number, bill) }]
-    const appointment = parts[0]?.appointment
-    if (appointment) return [{ to: { orderNumber: number }, status: 'created', line: appointmentLine('appointment_booked', number, appointment) }]
-    const name = parts.length === 1 ? (parts[0]?.seller ?? '') : null
-    if (isAtCounter) return [{ to: { orderNumber: number }, line: lineOf('order_fetched', { ...aboutOrder(number), name }), status: 'delivered' }]
-    return [{ to: { orderNumber: number }, status: 'created', line: lineOf('order_placed', { ...aboutOrder(number), name, amount: total }) }]
-  }),
+  telling(orderPlaced, (placed) => [...placedToBuyer(placed), ...placedToSellers(placed)]),
   telling(orderAdvanced, (order) => {
     const kind = order.isGuest || order.isAtCounter ? undefined : advancedKind(order)
     const { number, seller: name, status, bill, appointment } = order
@@ -114,18 +155,21 @@ export const TELLINGS: readonly Telling[] = [
     if (kind && appointment) return [{ to: { orderNumber: number }, line: appointmentLine(kind, number, appointment), status }]
     return kind ? [{ to: { orderNumber: number }, line: lineOf(kind, { ...aboutOrder(number), name }), status }] : []
   }),
-  telling(orderCancelled, ({ number, total: amount, isGuest, bill, appointment, reason }) => {
+  telling(orderCancelled, (cancelled) => {
+    const { number, total: amount, isGuest, bill, appointment, reason } = cancelled
     const line =
       bill && reason === 'operator'
         ? billLine('bill_refused', number, bill)
         : appointment
           ? appointmentLine('appointment_cancelled', number, appointment)
           : lineOf('order_cancelled', { ...aboutOrder(number), amount })
-    return isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
+    const buyer: ToldOne[] = isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
+    return [...buyer, ...cancelledToSeller(cancelled)]
   }),
-  telling(appointmentMoved, ({ number, isGuest, appointment }) =>
-    isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_moved', number, appointment), from: appointment.from }],
-  ),
+  telling(appointmentMoved, ({ number, isGuest, appointment, before: { from: movedFrom } }) => [
+    ...(isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_moved', number, appointment), from: appointment.from }]),
+    toSeller('seller_appointment_moved', number, metBySeller(appointment), { movedFrom }),
+  ]),
   telling(appointmentNear, ({ number, isGuest, appointment }) =>
     isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_near', number, appointment) }],
   ),
@@ -134,7 +178,8 @@ export const TELLINGS: readonly Telling[] = [
     const amount = { amount: isToWallet ? 0 : all - paidFromWallet, currency }
     return amount.amount > 0 ? [{ to: { orderNumber: number }, line: lineOf('refund_begun', { ...aboutOrder(number), amount }), at }] : []
   }),
-  telling(returnChanged, ({ status, orderNumber, seller: name, note: text, isGuest, at }) => {
+  telling(returnChanged, ({ status, number, orderNumber, seller: name, note: text, isGuest, at }) => {
+    if (status === 'asked') return [toSeller('seller_return_asked', orderNumber, { subject: { kind: 'seller_return', id: number } }, { at })]
     const kind = isGuest ? undefined : RETURNED[status]
     return kind ? [{ to: { orderNumber }, line: lineOf(kind, { ...aboutOrder(orderNumber), name, text }), at }] : []
   }),

@@ -1,4 +1,4 @@
-import { digestDue, heldMailDue, heldPushDue } from '@galleria/contract'
+import { digestDue, heldMailDue, heldPushDue, type PayloadOf, sellerTold } from '@galleria/contract'
 import { isTimeZone, type Clock } from '@galleria/kernel'
 import { type Channel, comesAtOnce, isLine, nextHourAt, type NotificationKind, quietUntil } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
@@ -19,6 +19,17 @@ export type TimingDeps = { readonly database: Database; readonly clock: Clock; r
 const AT_ONCE = 100
 const BY_TYPE = new Map(TELLINGS.map((telling) => [telling.event.type, telling]))
 
+/** The line with which somebody's people were told. */
+const lineToldOf = ({ kind, subject, name, text, amount, before, when = null }: PayloadOf<typeof sellerTold>): Line => ({
+  kind,
+  subject,
+  name,
+  text,
+  amount,
+  before,
+  when,
+})
+
 /** When people are told of what is not urgent: not in their quiet hours, or once a day (decision 0123). */
 export function createTimingService({ database, clock, parts, notificationDays }: TimingDeps) {
   const timingOf = (tenantId: string, db: Orm = database.orm) => timingRepository(db, tenantId)
@@ -29,7 +40,12 @@ export function createTimingService({ database, clock, parts, notificationDays }
 
   /** What a mail of once a day says of an event. */
   const linesOf = ({ type, payload }: RelayedEvent): Line[] =>
-    (BY_TYPE.get(type)?.tell(payload) ?? []).map(({ line }) => line).filter(({ kind }) => isLine(kind))
+    type === sellerTold.type
+      ? [lineToldOf(payload as PayloadOf<typeof sellerTold>)]
+      : (BY_TYPE.get(type)?.tell(payload) ?? [])
+          .filter(({ to }) => !('sellerOf' in to))
+          .map(({ line }) => line)
+          .filter(({ kind }) => isLine(kind))
 
   /** Keeps what would be told to this customer now for later, in the right place. False where it may be told. */
   async function holdBackOf(event: RelayedEvent, customerId: string, way: Way, channel: Channel | undefined): Promise<boolean> {

@@ -7,6 +7,8 @@ import {
   notificationDue,
   orderAdvanced,
   orderRefundDue,
+  type PayloadOf,
+  sellerTold,
   stockAlertAsked,
   stockReturned,
   ticketChanged,
@@ -35,6 +37,7 @@ import {
   type ReaderOf,
   type ReplyPlaceOf,
   type Sender,
+  type SoldFor,
   type WaitingCodes,
   type WaysOf,
 } from './notification.ports.ts'
@@ -60,7 +63,7 @@ const isAboutProduct = Compile(Type.Object({ kind: Type.Literal('product'), id: 
 
 const ALERTS: ReadonlySet<string> = new Set([stockAlertAsked.type, stockReturned.type])
 /** Of accounts alone, and of whom they are the event says nothing. */
-const FOR_READERS: ReadonlySet<string> = new Set([messageWaits.type, notificationDue.type])
+const FOR_READERS: ReadonlySet<string> = new Set([messageWaits.type, notificationDue.type, sellerTold.type])
 
 /** Any UUID, always the same. */
 const NAMESPACE = '9b1f5d0e-6c0b-4a2e-8f5b-3a8d3f1c7e26'
@@ -81,6 +84,11 @@ function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
   if (type === messageWaits.type) return { to, topic: 'messages' }
   const kind = type === notificationDue.type ? NOTIFICATION_KINDS.find((one) => one === payload.kind) : undefined
   if (kind) return { to, topic: topicOf(kind), isBesideMain: hasOwnMail(payload) }
+  if (type === sellerTold.type) {
+    const topic = topicOf((payload as PayloadOf<typeof sellerTold>).kind)
+    // A time may be near, and a mail wakes nobody.
+    return { to, topic, isAtOnce: topic === 'seller_appointments' }
+  }
   // Reminders are of use before it begins alone, and so is that somebody waits, or is on the way.
   if (type === appointmentNear.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders', isAtOnce: true }
   if (type === orderAdvanced.type && payload.appointment && payload.status === 'shipped')
@@ -111,6 +119,7 @@ type DeliveryDeps = {
   readonly readerOf: ReaderOf
   readonly productIn: ProductIn
   readonly replyPlaceOf: ReplyPlaceOf
+  readonly soldFor: SoldFor
   readonly holdBack: HoldBackMail
   readonly digestOf: DigestOf
 }
@@ -133,6 +142,7 @@ export function deliveryWorkers({
   readerOf,
   productIn,
   replyPlaceOf,
+  soldFor,
   holdBack,
   digestOf,
 }: DeliveryDeps) {
@@ -185,6 +195,11 @@ export function deliveryWorkers({
     async function tell(event: RelayedEvent, choice?: Choice, isSms = false): Promise<void> {
       const { tenantId, type, payload } = event
       const reader = choice && (await readerOf(tenantId, choice.to, choice.topic))
+      if (type === sellerTold.type) {
+        const { customerId, sellerId, subject } = payload as PayloadOf<typeof sellerTold>
+        const sold = reader && subject ? await soldFor(tenantId, { customerId, sellerId }, subject) : undefined
+        return sold && send(type, { ...payload, ...reader, ...sold, ...(isSms ? asSms : {}) }, event, reader)
+      }
       if (choice && FOR_READERS.has(type)) return reader && send(type, { ...payload, ...reader, ...(isSms ? asSms : {}) }, event)
       if (isSms && !reader?.phone) return
       const contact = isSms ? { ...asSms, phone: reader?.phone } : {}

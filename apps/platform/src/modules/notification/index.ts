@@ -19,6 +19,7 @@ import type {
   ProductIn,
   ReaderOf,
   ReplyPlaceOf,
+  SoldFor,
   WaitingCodes,
   WaysOf,
 } from './notification.ports.ts'
@@ -55,6 +56,7 @@ export type NotificationModuleDeps = {
   readonly readerOf: ReaderOf
   readonly productIn: ProductIn
   readonly replyPlaceOf: ReplyPlaceOf
+  readonly soldFor: SoldFor
   readonly holdBack: HoldBackMail
   readonly digestOf: DigestOf
   readonly messageDays: number
@@ -87,6 +89,7 @@ export function createNotificationModule({
   readerOf,
   productIn,
   replyPlaceOf,
+  soldFor,
   holdBack,
   digestOf,
   messageDays,
@@ -118,6 +121,7 @@ export function createNotificationModule({
       readerOf,
       productIn,
       replyPlaceOf,
+      soldFor,
       holdBack,
       digestOf,
     }),

@@ -12,6 +12,7 @@ import { orderRefundedNotice } from './order-refunded.notice.ts'
 import { passwordRemovedNotice } from './password-removed.notice.ts'
 import { paymentMismatchedNotice } from './payment-mismatched.notice.ts'
 import { returnChangedNotice } from './return-changed.notice.ts'
+import { sellerToldNotice } from './seller-told.notice.ts'
 import { signInCodeNotice } from './sign-in-code.notice.ts'
 import { stockAlertAskedNotice, stockReturnedNotice } from './stock-alert.notices.ts'
 import { ticketChangedNotice } from './ticket-changed.notice.ts'
@@ -38,6 +39,7 @@ export const ORDINARY: readonly Notice[] = [
   stockAlertAskedNotice,
   stockReturnedNotice,
   messageWaitsNotice,
+  sellerToldNotice,
   dueNotice,
   digestNotice,
 ]

@@ -1,5 +1,5 @@
 import type { Locale } from '@galleria/kernel'
-import type { Channel, NotificationTopic } from '@galleria/rules'
+import type { Channel, NotificationSubject, NotificationTopic } from '@galleria/rules'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
 import type { Message } from './message.ts'
 
@@ -84,6 +84,13 @@ export type ReaderOf = (
   to: ChosenBy,
   topic: NotificationTopic,
 ) => Promise<(object & { readonly email: string | null; readonly phone: string | null; readonly unsubscribe: string }) | undefined>
+
+/** What is said to one of a seller's people of what they were told of; undefined when they do not look after its orders any more, or it needs no answer. */
+export type SoldFor = (
+  tenantId: string,
+  whom: { readonly customerId: string; readonly sellerId: string },
+  subject: { readonly kind: NotificationSubject; readonly id: string },
+) => Promise<{ readonly order: object } | { readonly back: object } | undefined>
 
 /** A product that is sold, as it is called in a language, and where its page is without that language; undefined of any other. */
 export type ProductIn = (tenantId: string, productId: string, locale: Locale) => Promise<{ readonly name: string; readonly path: string } | undefined>

@@ -66,6 +66,7 @@ const settings = {
   productIn: async () => undefined,
   readerOf: async () => reader,
   replyPlaceOf: () => undefined,
+  soldFor: async () => undefined,
   holdBack: async () => false,
   digestOf: async () => undefined,
   orderKeyOf: (_tenantId: string, number: string) => `key-of-${number}`,

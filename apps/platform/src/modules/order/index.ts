@@ -60,6 +60,7 @@ import { createSellAtCounter } from './sell-at-counter.use-case.ts'
 import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
+import { soldOrder } from './sold-order.ts'
 import { toldAppointment } from './told-appointment.ts'
 import { createUnbought } from './unbought.repository.ts'
 
@@ -234,6 +235,11 @@ export function createOrderModule({
     findSellersOrder: (ctx: ContextOf<'seller'>, idOrNumber: string) => sellerOrders.getOwn(ctx, idOrNumber),
     /** Whom to write to about a part; undefined when the account is gone. */
     contactOf,
+    /** What is said of a seller's own to its people; undefined of what is none of theirs. */
+    toldToSeller: async (tenantId: string, sellerId: string, number: string) => {
+      const order = await sellerOrdersOf(tenantId, sellerId).find(number)
+      return order && soldOrder(order)
+    },
     /** What opens an order to whoever has no account, by its number. */
     orderKeyOf: keys.keyOf,
     /** Whether money may be taken for a master order. */

@@ -154,8 +154,9 @@ export function announcementOf(ctx: Pick<CustomerContext, 'tenant' | 'locale'>, 
   const days = new Set(order.parts.map(({ deliveryDay }) => deliveryDay))
   const [day = null] = days
   const servicesIn = (lines: Order['lines']) => lines.filter(isService).map(({ name }) => textIn(name, ctx.locale))
-  const parts = order.parts.map(({ id, number, seller, deliveryDay, deliveryWindow, pickup, lines, appointment, address }) => ({
+  const parts = order.parts.map(({ id, number, seller, total, deliveryDay, deliveryWindow, pickup, lines, appointment, address }) => ({
     number,
+    total: money(total, order.currency),
     appointment: toldAppointment({ id, appointment, address, lines }, ctx.locale),
     seller: seller.name,
     delivery: deliveryOn(deliveryDay),

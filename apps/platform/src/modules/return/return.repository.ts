@@ -53,6 +53,9 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
   return {
     /** Newest first. */
     ofOrders: (orderIds: readonly string[]): Promise<Return[]> => select(sql`r.order_id = any(${sql.param(orderIds)}::uuid[])`),
+    /** Of one seller, by its number. */
+    findSold: async (sellerId: string, number: string): Promise<Return | undefined> =>
+      (await select(sql`r.seller_id = ${sellerId}::uuid and r.number = ${number}`))[0],
     find: async (id: string): Promise<Return | undefined> => (await select(sql`r.id = ${id}::uuid`))[0],
     ofSeller: async (sellerId: string, { status, limit, offset }: { status: ReturnStatus | undefined; limit: number; offset: number }) => {
       const theirs = sql`r.seller_id = ${sellerId}::uuid and (${status ?? null}::text is null or r.status = ${status ?? null})`

@@ -74,6 +74,8 @@ export type TenantSettings = {
   readonly priceFilter?: { readonly from: number; readonly to: number }
   /** What a ticket can be about, in the order in which it is offered; `TICKET_CATEGORIES` unless told (A-105). */
   readonly tickets?: { readonly categories?: readonly OwnTicketCategory<LocalizedText>[] }
+  /** `sellers`: the people of its sellers are told what is ordered, booked, cancelled and sent back, as they choose; unless it is false. */
+  readonly notifications?: { readonly sellers?: boolean }
   /** How many days chats with sellers are kept, pictures included; `CHAT_DAYS` unless told. */
   readonly chats?: { readonly days?: number }
   /** The bot that answers its shoppers: ours, or its own at the address of a webhook of Rasa's REST channel. */

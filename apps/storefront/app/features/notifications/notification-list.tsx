@@ -1,7 +1,7 @@
 import type { NotificationWire } from '@galleria/contract'
-import { type NotificationTopic, TICKET_PATHS } from '@galleria/rules'
+import { type NotificationTopic, SELLER_PATHS, TICKET_PATHS } from '@galleria/rules'
 import { useLingui } from '@lingui/react/macro'
-import { Bell, CalendarClock, LifeBuoy, type LucideIcon, MessageCircle, Package, RotateCcw, Tag, Wallet } from 'lucide-react'
+import { Bell, CalendarClock, LifeBuoy, type LucideIcon, MessageCircle, Package, PackageOpen, PackageX, RotateCcw, Tag, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
@@ -18,6 +18,10 @@ const ICONS: Readonly<Record<NotificationTopic, LucideIcon>> = {
   reviews: MessageCircle,
   tickets: LifeBuoy,
   wallet: Wallet,
+  seller_orders: PackageOpen,
+  seller_appointments: CalendarClock,
+  seller_cancellations: PackageX,
+  seller_returns: Undo2,
 }
 
 /** What is not about an order or a product of the shop's own colour is quieter. */
@@ -29,6 +33,10 @@ const LOOKS: Readonly<Record<NotificationTopic, string>> = {
   reviews: 'note-mark note-mark-quiet',
   tickets: 'note-mark note-mark-quiet',
   wallet: 'note-mark note-mark-quiet',
+  seller_orders: 'note-mark',
+  seller_appointments: 'note-mark',
+  seller_cancellations: 'note-mark note-mark-quiet',
+  seller_returns: 'note-mark note-mark-quiet',
 }
 
 type NotificationListProps = { notifications: readonly NotificationWire[]; level: 2 | 3; onRead: (one: NotificationWire) => void }
@@ -60,6 +68,8 @@ function hrefOf(paths: ReturnType<typeof useTenant>['paths'], { kind, id }: NonN
   if (kind === 'chat') return paths.chats({ chat: id })
   if (kind === 'ticket') return paths.local(TICKET_PATHS.own(id))
   if (kind === 'wallet') return paths.wallet()
+  if (kind === 'seller_order') return paths.local(SELLER_PATHS.order(id))
+  if (kind === 'seller_return') return paths.local(SELLER_PATHS.returns)
   return slug ? paths.product(slug) : undefined
 }
 

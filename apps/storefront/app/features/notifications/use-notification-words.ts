@@ -75,6 +75,18 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
         return { title: t`${shop} has replied to your review`, text: text ? t`“${text}”` : '' }
       case 'ticket_comment':
         return { title: shop ? t`${shop} has answered ${number}` : t`We've answered ${number}`, text: text ? t`“${text}”` : '' }
+      case 'seller_order_placed':
+        return { title: t`New order ${number}`, text: price }
+      case 'seller_order_cancelled':
+        return { title: t`Order ${number} was cancelled`, text: price }
+      case 'seller_appointment_booked':
+        return { title: t`A new appointment`, text: t`${when}, ${shop}` }
+      case 'seller_appointment_moved':
+        return { title: t`An appointment was moved`, text: t`${when}, ${shop}` }
+      case 'seller_appointment_cancelled':
+        return { title: t`An appointment was cancelled`, text: t`${when}, ${shop}` }
+      case 'seller_return_asked':
+        return { title: t`A customer wants to return something`, text: number }
       case 'wallet_changed':
         return {
           title: t`${price} more in your wallet`,

@@ -18,6 +18,10 @@ export function useTopicWords(): Words {
       reviews: { name: t`Your reviews`, text: t`Replies from shops` },
       tickets: { name: t`Support tickets`, text: t`Answers to your questions` },
       wallet: { name: t`Wallet`, text: t`Refunds and rewards that have arrived` },
+      seller_orders: { name: t`Orders of your shop`, text: t`What customers order from you` },
+      seller_appointments: { name: t`Appointments with your shop`, text: t`Booked, moved or cancelled by customers` },
+      seller_cancellations: { name: t`Cancelled orders of your shop`, text: t`What customers have cancelled and you shouldn't send` },
+      seller_returns: { name: t`Returns to your shop`, text: t`What customers want to send back` },
     },
     channels: { shop: t`In the shop`, email: t`By email`, sms: t`By text message`, push: t`On your devices` },
   }
