@@ -411,6 +411,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     addAllToCart: cart.addAll,
     takeOut: cart.takeOut,
     wireCartOf: cart.wireCartOf,
+    findTenant: tenant.tenants.findById,
     billDays: config.retention.billDays,
     keySecret: orderSecret,
     parts: {

@@ -18,9 +18,9 @@ export const cartParts = {
   takeLines: ({ when }: { readonly when: string }): Step => `taken_lines as (delete from cart_line where ${OF_CUSTOMER} and exists (select 1 from ${when}))`,
 
   /**
-   * Steps `held_lines` and `lines_back`, with `variant_id`: puts the pieces of `given`, a relation with `variant_id`, `quantity` and the order of `place`, into the cart of
-   * `owner`, as `lockCustomer` calls who is locked, again. Of what has come into it meanwhile there are as many as there were to be, not both; nothing is put
-   * back where the cart would have too many lines.
+   * Steps `held_lines` and `lines_back`, with `variant_id`: puts the pieces of `given`, a relation with `variant_id`, `seller_id`, `quantity` and the order of `place`, into the
+   * cart of `owner`, as `lockCustomer` calls who is locked, again. Of what has come into it meanwhile there are as many as there were to be, not both; nothing is put
+   * back where the cart would have too many lines, or with `:isOfOneSeller` things of two sellers.
    */
   returnLines: ({ given, variants }: { readonly given: string; readonly variants: View }): Step =>
     `held_lines as (select variant_id from cart_line where tenant_id = :tenantId and customer_id = (select id from owner)),
@@ -28,6 +28,7 @@ export const cartParts = {
                     select :tenantId, owner.id, g.variant_id, least(g.quantity, ${MAX_QUANTITY}), now() + row_number() over (order by g.place) * interval '1 microsecond'
                       from owner, ${given} g join ${variants} v on v.tenant_id = :tenantId and v.id = g.variant_id
                      where (select count(*) from (select variant_id from held_lines union select variant_id from ${given}) all_lines) <= ${MAX_LINES}
+                       and not (:isOfOneSeller::boolean and holds_other_seller(:tenantId, owner.id, g.seller_id, '{}'))
                      order by g.variant_id
                         on conflict (tenant_id, customer_id, variant_id) do update set quantity = greatest(line.quantity, excluded.quantity)
                     returning variant_id)`,

@@ -16,6 +16,8 @@ type Deps = {
   readonly masterOf: (tenantId: string, orderId: string) => Promise<string | undefined>
   readonly settle: ReturnType<typeof createSettle>
   readonly unbought: Unbought
+  /** Whether carts of a shop hold one seller's things alone (C-15). */
+  readonly isOfOneSeller: (tenantId: string) => Promise<boolean>
 }
 
 /** In one round; what is more waits for the next. */
@@ -25,7 +27,7 @@ const MOST = 200
  * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back, and what was ordered to its cart, unless it was paid after all. A chore for any number of processes:
  * an order is settled once, whoever comes first.
  */
-export function createExpireOrders({ database, clock, expiredHolds, expiredBills, masterOf, settle, unbought }: Deps) {
+export function createExpireOrders({ database, clock, expiredHolds, expiredBills, masterOf, settle, unbought, isOfOneSeller }: Deps) {
   return async (lastWordOn: LastWordOn): Promise<void> => {
     const seen = new Set<string>()
     const now = clock()
@@ -36,10 +38,11 @@ export function createExpireOrders({ database, clock, expiredHolds, expiredBills
       const word = await lastWordOn(tenantId, masterId)
       if (word === 'open') continue
       const outcome = word === 'paid' ? 'paid' : 'expired'
+      const order = { masterId, isOfOneSeller: await isOfOneSeller(tenantId) }
       await database.transaction(async (tx) => {
         const buyer = outcome === 'expired' ? await unbought.lockBuyerOf(tx, tenantId, masterId) : undefined
         const settled = await settle(tx, { tenantId, masterId, outcome })
-        if (buyer && settled === 'expired') await unbought.giveBack(tx, buyer, masterId)
+        if (buyer && settled === 'expired') await unbought.giveBack(tx, buyer, order)
       })
     }
   }

@@ -45,6 +45,7 @@ export function testCrowd({ buyers: count, pieces }: { readonly buyers: number; 
       expiredBills: async () => [],
       settle: settleIn,
       unbought: createUnbought({ ...cartParts, ...identityParts, ...catalogParts }),
+      isOfOneSeller: async () => false,
       masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
     })
     const { variantIds } = await shop.addProduct({ stock: 10 * count })

@@ -60,6 +60,7 @@ import { createSellAtCounter } from './sell-at-counter.use-case.ts'
 import { createSettle } from './settle-order.use-case.ts'
 import { isWaiting } from './settlement.repository.ts'
 import { createSwitchPayment } from './switch-payment.use-case.ts'
+import type { Tenant } from '../tenant/index.ts'
 import { soldOrder } from './sold-order.ts'
 import { toldAppointment } from './told-appointment.ts'
 import { createUnbought } from './unbought.repository.ts'
@@ -96,6 +97,7 @@ type OrderModuleDeps = Omit<PlaceOrderDeps, 'ordersOf' | 'placeBasket'> &
     readonly addAllToCart: AddAllToCart
     readonly takeOut: TakeOut
     readonly wireCartOf: WireCartOf
+    readonly findTenant: (id: string) => Promise<Tenant | undefined>
     /** How long a bill has its buyer's name once their account is gone. */
     readonly billDays: number
     /** Of the keys that open single orders. */
@@ -122,6 +124,7 @@ export function createOrderModule({
   addAllToCart,
   takeOut,
   wireCartOf,
+  findTenant,
   billDays,
   keySecret,
   ...deps
@@ -226,6 +229,7 @@ export function createOrderModule({
       expiredBills,
       settle,
       unbought,
+      isOfOneSeller: async (tenantId) => (await findTenant(tenantId))?.settings.cart.mode === 'single',
       masterOf: (tenantId, orderId) => masterOf(database, tenantId, orderId),
     }),
     /** An own order as far as paying it goes, by id or number; throws `order.not_found`. */

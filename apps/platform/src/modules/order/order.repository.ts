@@ -8,7 +8,7 @@ import type { Order, OrderCause, OrderLine, OrderStatus } from './order.ts'
 import type { OrderType } from '@galleria/rules'
 import { localizedOf } from './order.parts.ts'
 import type { OrderParts } from './order.ports.ts'
-import type { Unbought } from './unbought.repository.ts'
+import type { Unbought, UnboughtOrder } from './unbought.repository.ts'
 
 /** A part and its master order, a row each. $1 is the tenant. */
 export const ORDER = `select o.id, o.number, o.customer_id as "customerId", o.seller_id as "sellerId", o.type, o.status, o.payment_type as "paymentType",
@@ -179,22 +179,22 @@ export function createOrderRepositories({
         const { orders, ...page } = await pageOf(LIST_MASTERS, COUNT_MASTERS, asked)
         return { ...page, orders: mastersOf(orders) }
       },
-      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each that has one; what was paid goes to the wallet, or the way it came. Of an `unpaidMaster` what was ordered goes back into the cart, unless it was paid meanwhile. */
+      /** Cancels those of these parts that are in one of these states; answers the ids of those. `announcements` are told of each that has one; what was paid goes to the wallet, or the way it came. Of an `unpaid` one what was ordered goes back into the cart, unless it was paid meanwhile. */
       cancel: async (
         at: Date,
         from: readonly OrderStatus[],
         announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled> | undefined>,
         isToWallet: boolean,
-        unpaidMaster?: string,
+        unpaid?: UnboughtOrder,
       ): Promise<string[]> => {
         const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
         const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
-        if (unpaidMaster === undefined) return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
+        if (unpaid === undefined) return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
         return database.transaction(async (tx) => {
           const buyer = { tenantId, customerId }
           await unbought.lockBuyer(tx, buyer)
           const { rows } = await tx.execute<{ id: string }>(inOrm(cancel, values))
-          if (rows.length > 0) await unbought.giveBack(tx, buyer, unpaidMaster)
+          if (rows.length > 0) await unbought.giveBack(tx, buyer, unpaid)
           return rows.map(({ id }) => id)
         })
       },

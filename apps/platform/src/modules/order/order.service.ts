@@ -67,7 +67,8 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
       return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
     })
-    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unpaid?.id)
+    const unbought = unpaid && { masterId: unpaid.id, isOfOneSeller: ctx.tenant.settings.cart.mode === 'single' }
+    const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unbought)
     if (cancelled.length > 0) return getOwn(ctx, idOrNumber)
     const now = await getOwn(ctx, idOrNumber)
     if (triesLeft === 0 || !wasMoved(asked, now.master.parts)) throw new DomainError('order.not_cancellable')

@@ -39,6 +39,7 @@ beforeAll(async () => {
       expiredBills: async () => [],
       settle: settleIn,
       unbought: createUnbought({ ...cartParts, ...identityParts, ...catalogParts }),
+      isOfOneSeller: async () => false,
       masterOf: (tenantId, id) => masterOf(database, tenantId, id),
     })(lastWordOn)
 })
@@ -289,6 +290,29 @@ describe('the cart of an order that ended without being paid', () => {
     await api.cancelOrder({ body: { orderId: bought.order._id } })
     expect((await nowOf(bought)).orderStatus).toBe('cancelled')
     expect(await cartOf(bought)).toEqual([0, 0])
+  })
+
+  it('is left as it is where a cart holds one seller’s things, and holds another’s by now (C-15)', async () => {
+    const single = await createTestShop(platform, { checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
+    const second = await single.addSeller('Orin')
+    const [ours, theirs] = [await single.addProduct({ price: 50_000 }), await single.addProduct({ price: 30_000, sellerId: second.id })].map(
+      ({ variantIds }) => variantIds[0] ?? '',
+    )
+    const { api } = await single.signUp()
+    await api.addAddress({ body: { address: anAddress() } })
+    const cart = async () => (await api.viewCart()).data.items.filter(({ _id }) => [ours, theirs].includes(_id)).map(({ _id, qty }) => [_id, qty])
+    const orderOnline = async () => {
+      const { data } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'STRIPE' }, location: { long: 77.6412, lat: 12.9698 } } })
+      const body = { orderDetails: { paymentType: 'STRIPE' as const }, orderHash: data.hash }
+      return (await api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body })).content._id
+    }
+    await api.addToCart({ body: { item: ours ?? '', quantity: 2 } })
+    await api.cancelOrder({ body: { orderId: await orderOnline() } })
+    expect(await cart()).toEqual([[ours, 2]])
+    const another = await orderOnline()
+    await api.addToCart({ body: { item: theirs ?? '', quantity: 1 } })
+    await api.cancelOrder({ body: { orderId: another } })
+    expect(await cart()).toEqual([[theirs, 1]])
   })
 
   it('gives it up again when the money comes after all', async () => {

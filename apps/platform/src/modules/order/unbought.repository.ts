@@ -12,6 +12,9 @@ const BUYER = statement(
   'select customer_id as "customerId" from master_order where tenant_id = :tenantId and id = :masterId::uuid',
 )
 
+/** A master order that ended unpaid, and whether carts of its shop hold one seller's things alone. */
+export type UnboughtOrder = { readonly masterId: string; readonly isOfOneSeller: boolean }
+
 export type Unbought = ReturnType<typeof createUnbought>
 
 /**
@@ -23,13 +26,13 @@ export function createUnbought({ lockCustomer, returnLines, variants }: Pick<Ord
   // A statement of its own: it sees what others have put in while its customer was waited for.
   const giveBack = statement(
     'order-lines-back',
-    [...OWNER, 'masterId'],
+    [...OWNER, 'masterId', 'isOfOneSeller'],
     `with ${lockCustomer},
-     unbought as (select l.variant_id, sum(l.quantity)::int as quantity, min(o.number || l.position) as place
+     unbought as (select l.variant_id, o.seller_id, sum(l.quantity)::int as quantity, min(o.number || l.position) as place
                     from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
                    where o.tenant_id = :tenantId and o.customer_id = :customerId and o.parent_id = :masterId::uuid
                      and o.status = 'cancelled' and o.payment_status in ('pending', 'failed') and o.bill is null and o.appointment is null
-                   group by l.variant_id),
+                   group by l.variant_id, o.seller_id),
      ${returnLines({ given: 'unbought', variants })}
      select variant_id from lines_back`,
   )
@@ -45,6 +48,8 @@ export function createUnbought({ lockCustomer, returnLines, variants }: Pick<Ord
       await tx.execute(inOrm(lock, lock.values(of)))
       return of
     },
-    giveBack: async (tx: Orm, of: OfBuyer, masterId: string): Promise<void> => void (await tx.execute(inOrm(giveBack, giveBack.values({ ...of, masterId })))),
+    /** Nothing where the shop's carts are of one seller (C-15), and this one is of another by now. */
+    giveBack: async (tx: Orm, of: OfBuyer, { masterId, isOfOneSeller }: UnboughtOrder): Promise<void> =>
+      void (await tx.execute(inOrm(giveBack, giveBack.values({ ...of, masterId, isOfOneSeller })))),
   }
 }
