@@ -106,7 +106,11 @@ test('a guest who is buying is refused nothing that a page begins with', { timeo
 
 test.each([
   ['for the shop', mira, ['/profile/ticket-queue', '/profile/canned-answers', '/profile/reported-chats', '/profile/reported-reviews']],
-  ['for a seller', kabir, ['/profile/counter', '/profile/inbox', '/profile/shop-orders', '/profile/shop-returns', '/profile/shop-reviews']],
+  [
+    'for a seller',
+    kabir,
+    ['/profile/counter', '/profile/inbox', '/profile/shop-orders', '/profile/shop-returns', '/profile/shop-calendars', '/profile/shop-reviews'],
+  ],
 ] as const)('so are the pages of whoever works %s', { timeout: 120_000 }, async (_, whose, paths) => {
   const customer = await whose()
   for (const path of paths) await expectAskedAtOnce(customer, path)

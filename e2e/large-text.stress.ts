@@ -73,7 +73,19 @@ describe.each(walkedSizes())('with text twice as large on a %s', (size) => {
   })
 
   test.each([
-    ['a seller', kabir, ['/profile/shop-orders', '/profile/shop-returns', '/profile/shop-reviews', '/profile/inbox', '/profile/payouts', '/profile/counter']],
+    [
+      'a seller',
+      kabir,
+      [
+        '/profile/shop-orders',
+        '/profile/shop-returns',
+        '/profile/shop-calendars',
+        '/profile/shop-reviews',
+        '/profile/inbox',
+        '/profile/payouts',
+        '/profile/counter',
+      ],
+    ],
     ['staff', mira, ['/profile/ticket-queue', '/profile/canned-answers', '/profile/reported-reviews', '/profile/reported-chats']],
   ])('nor in the pages of %s, in Spanish', async (_, who, paths) => {
     await withShopper({ size, hasLargeText: true, customer: await who() }, (shopper) =>

@@ -10,7 +10,7 @@ import { PAGES } from './support/walks.ts'
 /** Of one person; each has one address for everybody. */
 const OF_CUSTOMERS = PAGES.filter((route) => /^\/(?:bill_payment|cart|checkout|profile|wishlist)\b/.test(route) && !route.includes(':'))
 const OF_STAFF = ['/profile/ticket-queue', '/profile/canned-answers', '/profile/reported-chats', '/profile/reported-reviews']
-const OF_SELLERS = ['/profile/counter', '/profile/inbox', '/profile/shop-orders', '/profile/shop-returns', '/profile/shop-reviews']
+const OF_SELLERS = ['/profile/counter', '/profile/inbox', '/profile/shop-orders', '/profile/shop-returns', '/profile/shop-calendars', '/profile/shop-reviews']
 const AT_ONCE = 4
 
 /** Whose answers come late, and not in the order in which they were asked for. */

@@ -59,6 +59,7 @@ export const BY_DEED = [
   '/profile/reported-chats', // an account works for the shop: staff.spec
   '/profile/shop-orders', // an account works for a seller: seller-orders.spec
   '/profile/shop-returns', // an account works for a seller: seller-orders.spec
+  '/profile/shop-calendars', // an account works for a seller that is booked: seller-calendars.spec
   '/profile/shop-reviews', // an account works for a seller: staff.spec
   '/profile/reported-reviews', // an account works for the shop: staff.spec
 ]

@@ -228,6 +228,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     securityEventDays,
     findTenantByHost,
     hasTestId: !config.smtpUrl && !config.sms,
+    hasCalendars: seller.hasCalendars,
     isMarket: async (ctx, slug) => (await catalog.marketName(ctx, slug)) !== undefined,
     // Files wait for the customer's row, which is here: each is only asked when somebody asks it.
     profilePictures: {
@@ -447,6 +448,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     sealer,
     secret: secretsKey(config),
     calendarsOf: seller.calendarsOf,
+    setCalendarHours: seller.setCalendarHours,
     slots: pickUps,
     priceLines: cart.priceLines,
     orders: { ...order.bookings, toWirePlaced, waitsForMoney },
@@ -456,7 +458,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     expectPayment: payment.expect,
     noteReading,
     findTenant: tenant.tenants.findById,
-    parts,
+    parts: { ...parts, bookedTimes: orderParts.bookedTimes },
   })
   const counter = createCounterModule({
     database,

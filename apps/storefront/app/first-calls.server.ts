@@ -76,6 +76,7 @@ const CALLS: Readonly<Record<string, readonly FirstCall[] | ((params: Page['para
   counter: [rights],
   'shop-orders': [rights, firstCall('listSellerOrders', { query: shopOrdersQuery({ status: 'created' }, 1) })],
   'shop-returns': [rights, firstCall('listSellerReturns', { query: shopReturnsQuery('asked', 1) })],
+  'shop-calendars': [rights, firstCall('listSellerCalendars', {})],
   'shop-reviews': [rights, firstCall('listSellerReviews', { query: shopReviewsQuery(false, 1) })],
   'reported-reviews': [rights, firstCall('listReportedReviews', { query: reportedReviewsQuery(false, 1) })],
   'reported-chats': [rights, firstCall('listChatReports', { query: chatReportsQuery(false, 1) })],

@@ -100,6 +100,7 @@ describe('routes', () => {
       /profile/stock-alerts
       /profile/shop-orders
       /profile/shop-returns
+      /profile/shop-calendars
       /profile/shop-reviews
       /profile/reported-reviews
       /profile/reported-chats

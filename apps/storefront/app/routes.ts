@@ -93,6 +93,7 @@ export default [
     route('profile/stock-alerts', 'routes/stock-alerts.tsx'), // UX-17
     route('profile/shop-orders', 'routes/shop-orders.tsx'), // G-09, for sellers
     route('profile/shop-returns', 'routes/shop-returns.tsx'), // G-06, for sellers
+    route('profile/shop-calendars', 'routes/shop-calendars.tsx'), // beside G-09, for sellers who are booked
     route('profile/shop-reviews', 'routes/shop-reviews.tsx'), // beside UX-18, for sellers
     route('profile/reported-reviews', 'routes/reported-reviews.tsx'), // UX-18, for staff
     route('profile/reported-chats', 'routes/reported-chats.tsx'), // beside UX-18, for staff

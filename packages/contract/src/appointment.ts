@@ -2,6 +2,8 @@ import {
   APPOINTMENT_FILES_MAX,
   APPOINTMENT_MODES,
   APPOINTMENT_NOTES_MAX,
+  CALENDAR_DAYS_OFF_MAX,
+  CALENDAR_SPANS_MAX,
   COUPON_CODE_MAX,
   PATIENT_AGE_MAX,
   PATIENT_GENDERS,
@@ -11,7 +13,7 @@ import {
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
 import { QuoteWire } from './checkout.ts'
-import { CalendarDay, Id, idOf, Instant, oneOf } from './common.ts'
+import { CalendarDay, Id, idOf, Instant, oneOf, TIME_OF_DAY } from './common.ts'
 import { IdempotencyHeaders, operation } from './operation.ts'
 import { Origin, OrderWire, PlacedOrderWire, RefundTo } from './order.ts'
 import { OrderedAppointmentWire } from './ordered-appointment.ts'
@@ -254,4 +256,67 @@ export const getSellerAppointmentFile = operation({
   params: fileParams,
   reply: binary('image/jpeg', 'image/webp', 'application/pdf'),
   errors: [...NOT_THERE, 'storage.file_not_found'],
+})
+
+const weekHours = Type.Array(
+  Type.Object({
+    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true, description: 'Monday is 1' }),
+    from: Type.String({ pattern: TIME_OF_DAY }),
+    to: Type.String({ pattern: TIME_OF_DAY, description: 'Of the next day where it is no later than `from`' }),
+  }),
+  { maxItems: CALENDAR_SPANS_MAX, description: 'When it is booked; a break is the time between two of them' },
+)
+const daysOff = Type.Array(CalendarDay, { maxItems: CALENDAR_DAYS_OFF_MAX, uniqueItems: true })
+
+/** A calendar as the people of its seller see it: how it is booked, and what stands on days on which it is not. */
+export const SellerCalendarWire = Type.Object(
+  {
+    _id: Type.String({ description: 'Known within its seller' }),
+    name: Type.String({ description: 'Whom, or what, it is of' }),
+    timeZone: Type.String({ description: 'IANA name; days and times are of its clocks' }),
+    place: Type.Union([Type.String(), Type.Null()], { description: 'Where it takes place at the seller' }),
+    slotMinutes: Type.Integer({ description: 'How long an appointment is' }),
+    perSlot: Type.Integer({ description: 'How many it takes at a time' }),
+    leadMinutes: Type.Integer({ description: 'How long before it begins it can be booked at the latest' }),
+    noticeMinutes: Type.Integer({ description: 'How long before it begins it can be moved or called off at the latest' }),
+    daysAhead: Type.Integer({ description: 'Days that can be chosen, with today' }),
+    hours: weekHours,
+    daysOff: Type.Array(CalendarDay, { description: 'Of its own, from today on' }),
+    holidays: Type.Array(CalendarDay, { description: 'Of the shop, from today on: nobody is booked then' }),
+    standing: Type.Array(Type.Object({ date: CalendarDay, appointments: Type.Integer({ minimum: 1 }) }), {
+      description: 'What is booked on its days off, and on holidays: it stands until somebody cancels it',
+    }),
+    outside: Type.Integer({
+      minimum: 0,
+      description: 'Appointments ahead that were booked at times which are not among its hours any more; those on days off are not counted again',
+    }),
+  },
+  { $id: 'SellerCalendar' },
+)
+export type SellerCalendarWire = Static<typeof SellerCalendarWire>
+
+export const listSellerCalendars = operation({
+  id: 'listSellerCalendars',
+  ref: 'ours',
+  method: 'GET',
+  path: `${BASE}/seller/calendars`,
+  summary: 'The calendars by which this seller is booked, in the order in which they are offered',
+  tag: 'appointment',
+  auth: { seller: ['order.read'] },
+  reply: Type.Object({ data: Type.Array(SellerCalendarWire) }),
+  errors: [],
+})
+
+export const changeSellerCalendar = operation({
+  id: 'changeSellerCalendar',
+  ref: 'ours',
+  method: 'PUT',
+  path: `${BASE}/seller/calendars/{calendarId}`,
+  summary: 'Other hours and days off of a calendar. What is booked stands, and is named',
+  tag: 'appointment',
+  auth: { seller: ['order.fulfil'] },
+  params: Type.Object({ calendarId: Type.String({ maxLength: 80 }) }),
+  body: Type.Object({ hours: weekHours, daysOff }),
+  reply: Type.Object({ data: SellerCalendarWire }),
+  errors: ['appointment.calendar_not_found', 'appointment.hours_invalid'],
 })

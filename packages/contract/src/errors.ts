@@ -167,6 +167,8 @@ export const ERRORS = {
   'appointment.too_late': { status: 409 }, // `changeBefore`
   'appointment.over': { status: 409 },
   'appointment.not_for_cart': { status: 409 },
+  'appointment.calendar_not_found': { status: 404 },
+  'appointment.hours_invalid': { status: 422 }, // `fault`, `day`, `from`
   'bill.not_offered': { status: 409 },
   'bill.operator_unknown': { status: 404 },
   'bill.circle_unknown': { status: 422 },

@@ -161,7 +161,13 @@ export const listRights = operation({
   summary: 'What the account may do for the shop, and for the seller that it works for; nothing for most',
   tag: 'identity',
   auth: 'customer',
-  reply: Type.Object({ data: Type.Object({ rights: Type.Array(oneOf(STAFF_RIGHTS)), sellerRights: Type.Array(oneOf(SELLER_RIGHTS)) }) }),
+  reply: Type.Object({
+    data: Type.Object({
+      rights: Type.Array(oneOf(STAFF_RIGHTS)),
+      sellerRights: Type.Array(oneOf(SELLER_RIGHTS)),
+      hasCalendars: Type.Boolean({ description: 'The seller is booked by calendars, which whoever sees its orders looks after' }),
+    }),
+  }),
   errors: [],
 })
 

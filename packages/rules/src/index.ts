@@ -77,6 +77,7 @@ export {
   pathOfNotification,
   spokenFacts,
 } from './notification.ts'
+export { CALENDAR_DAYS_OFF_MAX, CALENDAR_SPANS_MAX, type HoursFault, hoursFault } from './calendar-hours.ts'
 export { isContentLink } from './content-link.ts'
 export {
   CONTENT_CHANGES_MAX,
@@ -246,7 +247,7 @@ export {
 } from './appointment.ts'
 export { calendarDays, type CalendarTerms, changeableUntil, slotPlaceOf } from './calendar.ts'
 export { CARE_PATHS, facilityIn, SPECIALITY } from './care-paths.ts'
-export { type Opening, openingAt, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
+export { type Opening, openingAt, openSpansOn, type OpeningHours, type OpeningSpan, weekOf } from './opening-hours.ts'
 export { KEPT_QUERY_DAYS, KEPT_QUERY_MAX, MAX_SUGGESTED } from './searched-queries.ts'
 export { MAX_PAGE, MAX_PAGE_SIZE, NODE_PAGE_SIZE, PAGE_SIZE, SEARCH_TEXT_MAX, type Sort, SORTS } from './pages.ts'
 export { type LineShares, type LineToPrice, type PartPrice, pricePart, sumTaxLines, type TaxLine } from './part-price.ts'

@@ -26,7 +26,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['referral', ['auth', 'account']],
   ['help', ['content', 'faq', 'auth', 'account', 'orders']],
   ['support', ['account', 'staff', 'help']],
-  ['shop-orders', ['account', 'addresses', 'orders', 'returns', 'staff']],
+  ['shop-orders', ['times', 'account', 'addresses', 'orders', 'returns', 'staff']],
   ['checkout', ['delivery', 'cart', 'auth', 'account', 'addresses', 'orders']],
   ['bills', ['auth', 'account', 'orders', 'checkout']],
   ['booking', ['times', 'options', 'cart', 'auth', 'account', 'addresses', 'orders', 'help', 'checkout']],

@@ -877,6 +877,12 @@ const CASES: Readonly<Record<Exclude<OperationId, SignedOperation>, Case>> = {
   },
   getAppointmentFile: { good: fileOfAppointment, bad: [NO_FILE, 'appointment.not_found'], foreign: 'appointment.not_found' },
   getSellerAppointment: { good: bookedOrder, bad: [NOBODYS, 'appointment.not_found'], foreign: 'appointment.not_found' },
+  listSellerCalendars: { good: () => ({}), foreign: 'nothing' },
+  changeSellerCalendar: {
+    good: () => ({ params: { calendarId: 'rao' }, body: { hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }], daysOff: [] } }),
+    bad: [{ params: { calendarId: 'nobody' }, body: { hours: [], daysOff: [] } }, 'appointment.calendar_not_found'],
+    foreign: 'appointment.calendar_not_found',
+  },
   getSellerAppointmentFile: { good: fileOfAppointment, bad: [NO_FILE, 'appointment.not_found'], foreign: 'appointment.not_found' },
   listOrders: {
     good: ({ customer }) => ({ params: { customerId: customer.userInfo._id }, query: {} }),

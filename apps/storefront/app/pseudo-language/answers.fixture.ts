@@ -13,7 +13,7 @@ import {
   topicOf,
 } from '@galleria/rules'
 import { routeTable } from 'virtual:galleria/contract'
-import { BOOKING, ID, orderedAppointment, orderedBill, replyOf, WORD } from './wire.fixture.ts'
+import { BOOKING, CALENDAR, ID, orderedAppointment, orderedBill, replyOf, WORD } from './wire.fixture.ts'
 
 /** How it stands with the shop while a page is looked at. */
 export type World = {
@@ -289,6 +289,17 @@ export const WORLDS: readonly World[] = [
         listSellerReturns: (reply) => withField(reply, 'next', ['accepted', 'refused', 'received', 'refunded']),
       },
       paths: next[0] === 'processing' ? /profile$|profile\/shop-(?:orders|returns)$/ : /profile\/shop-orders$/,
+    }),
+  ),
+  ...['booked', 'not booked'].map(
+    (state): World => ({
+      name: `somebody whose shop is ${state}`,
+      isSignedIn: true,
+      answers: {
+        listRights: () => ({ data: { rights: [], sellerRights: ['order.read', 'order.fulfil'], hasCalendars: true } }),
+        listSellerCalendars: state === 'booked' ? () => ({ data: [CALENDAR] }) : emptied,
+      },
+      paths: /profile$|profile\/shop-calendars$/,
     }),
   ),
   {

@@ -141,6 +141,27 @@ export const orderedAppointment = (mode: AppointmentMode): object => ({
 })
 
 /** What is booked with whom. */
+/** With all that can be said of one: a break, days off, and what is booked on them. */
+export const CALENDAR = {
+  _id: ID,
+  name: WORD,
+  timeZone: 'Europe/Athens',
+  place: WORD,
+  slotMinutes: 30,
+  perSlot: 2,
+  leadMinutes: 60,
+  noticeMinutes: 1440,
+  daysAhead: 14,
+  hours: [
+    { days: [1, 2], from: '10:00', to: '13:00' },
+    { days: [1], from: '16:00', to: '18:00' },
+  ],
+  daysOff: ['2099-01-05'],
+  holidays: ['2099-01-06'],
+  standing: [{ date: '2099-01-05', appointments: 3 }],
+  outside: 1,
+}
+
 export const BOOKING = { calendar: ID, with: WORD, slotMinutes: 30, noticeMinutes: 120 }
 
 /** Cash can be had, and the other way that the shop takes can't. */

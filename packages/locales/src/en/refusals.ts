@@ -142,6 +142,8 @@ export const refusals = {
   'appointment.not_found': "We can't find this appointment.",
   'appointment.too_late': 'It is too late to change this appointment. Please call the clinic.',
   'appointment.over': "This appointment can't be changed any more.",
+  'appointment.calendar_not_found': "We can't find this calendar.",
+  'appointment.hours_invalid': 'These hours overlap, or are too short for an appointment. Please correct them.',
   'appointment.not_for_cart': "Appointments don't go into the cart. Please choose a time on the page of the service.",
   'bill.not_offered': "This shop doesn't pay bills.",
   'bill.operator_unknown': "We don't know this operator.",

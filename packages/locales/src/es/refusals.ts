@@ -143,6 +143,8 @@ export const refusals: Refusals = {
   'appointment.not_found': 'No encontramos esta cita.',
   'appointment.too_late': 'Ya es tarde para cambiar esta cita. Llama al consultorio.',
   'appointment.over': 'Esta cita ya no se puede cambiar.',
+  'appointment.calendar_not_found': 'No encontramos este calendario.',
+  'appointment.hours_invalid': 'Estos horarios se superponen o son muy cortos para una cita. Corrígelos.',
   'appointment.not_for_cart': 'Las citas no van en el carrito. Elige un horario en la página del servicio.',
   'bill.not_offered': 'Esta tienda no ofrece pago de servicios.',
   'bill.operator_unknown': 'No conocemos este operador.',

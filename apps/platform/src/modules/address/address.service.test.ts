@@ -42,6 +42,7 @@ const identity = createIdentityModule({
   isMarket: async () => true,
   profilePictures: { keep: async () => ({ id: '' }), want: async () => false, drop: async () => undefined },
   hasTestId: false,
+  hasCalendars: async () => false,
 })
 const { holdCustomer, nameOf, parts } = identity
 const address = createAddressModule({

@@ -1,6 +1,6 @@
 import type { OrderWire, PickupStoreWire } from '@galleria/contract'
-import type { Locale } from '@galleria/kernel'
-import type { PaymentType, PickupDay } from '@galleria/rules'
+import type { Day, Locale } from '@galleria/kernel'
+import type { OpeningSpan, PaymentType, PickupDay } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { View } from '../../infra/statement.ts'
 import type { NoteReading } from '../audit/index.ts'
@@ -12,6 +12,15 @@ import type { Tenant } from '../tenant/index.ts'
 
 /** By which what a seller does is booked, by its id or slug; undefined where there is no such seller. */
 export type CalendarsOf = (ctx: RequestContext, idOrSlug: string) => Promise<SellerCalendars | undefined>
+
+/** Sets when a calendar of a seller is booked. */
+export type SetCalendarHours = (
+  tenantId: string,
+  sellerId: string,
+  calendarId: string,
+  hours: { readonly spans: readonly OpeningSpan[]; readonly closedOn: readonly Day[] },
+  at: Date,
+) => Promise<void>
 
 /** How many each slot takes, and has: slots of calendars are counted with those in which things are picked up. */
 export type CountedSlots = {
@@ -60,4 +69,6 @@ export type FindTenant = (id: string) => Promise<Tenant | undefined>
 export type AppointmentReads = {
   /** `tenant_id, id, product_id, seller_id, chosen, sells, calendar` */
   readonly variantsForSale: View
+  /** `tenant_id, id, calendar, day, starts_at` of orders that are booked for a time and stand */
+  readonly bookedTimes: View
 }

@@ -1,11 +1,13 @@
 import {
   bookAppointment,
+  changeSellerCalendar,
   cancelAppointment,
   getAppointment,
   getAppointmentFile,
   getSellerAppointment,
   getSellerAppointmentFile,
   listAppointmentSlots,
+  listSellerCalendars,
   moveAppointment,
   type OrderedAppointmentWire,
   quoteAppointment,
@@ -17,10 +19,12 @@ import type { BookedOrders, CountedSlots, ExpectPayment, StartPayment } from './
 import { toWireAppointment, toWireChosen, toWireOffer } from './appointment.view.ts'
 import type { BookAppointment } from './book-appointment.use-case.ts'
 import type { CalendarService } from './calendar.service.ts'
+import type { SellerCalendarService } from './seller-calendar.service.ts'
 import type { OwnAppointments, SeenAppointment } from './own-appointment.service.ts'
 
 type Deps = {
   readonly calendars: CalendarService
+  readonly sellerCalendars: SellerCalendarService
   readonly booking: BookAppointment
   readonly appointments: OwnAppointments
   readonly orders: Pick<BookedOrders, 'toWire' | 'toWirePlaced' | 'waitsForMoney'>
@@ -30,7 +34,7 @@ type Deps = {
   readonly expectPayment: ExpectPayment
 }
 
-export function appointmentRoutes({ calendars, booking, appointments, orders, toWireStore, toWireQuote, startPayment, expectPayment }: Deps) {
+export function appointmentRoutes({ calendars, sellerCalendars, booking, appointments, orders, toWireStore, toWireQuote, startPayment, expectPayment }: Deps) {
   const toWire = (seen: SeenAppointment, locale: Locale) => toWireAppointment(seen, locale, orderedOf)
   const orderedOf = (order: SeenAppointment['order']): OrderedAppointmentWire => orders.toWire(order)
 
@@ -68,6 +72,10 @@ export function appointmentRoutes({ calendars, booking, appointments, orders, to
     implement(getAppointmentFile, async (ctx, { params }) => appointments.file(ctx, params.orderId, params.fileId)),
 
     implement(getSellerAppointment, async (ctx, { params }) => ({ data: toWire(await appointments.viewSold(ctx, params.orderId), ctx.locale) })),
+
+    implement(listSellerCalendars, async (ctx) => ({ data: await sellerCalendars.list(ctx) })),
+
+    implement(changeSellerCalendar, async (ctx, { params, body }) => ({ data: await sellerCalendars.change(ctx, params.calendarId, body) })),
 
     implement(getSellerAppointmentFile, async (ctx, { params }) => appointments.soldFile(ctx, params.orderId, params.fileId)),
   ]

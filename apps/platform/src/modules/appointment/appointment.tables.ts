@@ -27,6 +27,7 @@ export const appointmentTable = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.orderId] }),
+    index('appointment_by_seller').on(table.tenantId, table.sellerId, table.startsAt),
     index('appointment_by_customer').on(table.tenantId, table.customerId),
     index('appointment_to_remind').on(table.remindAt).where(sql`remind_at is not null`),
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customerTable.tenantId, customerTable.id] }),

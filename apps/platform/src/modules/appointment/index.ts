@@ -14,6 +14,7 @@ import type {
   NoteReading,
   PriceLines,
   PrivateFiles,
+  SetCalendarHours,
   StartPayment,
 } from './appointment.ports.ts'
 import { createAppointmentRows } from './appointment.repository.ts'
@@ -21,6 +22,8 @@ import { appointmentRoutes } from './appointment.routes.ts'
 import { createBookAppointment } from './book-appointment.use-case.ts'
 import { createCalendarService } from './calendar.service.ts'
 import { createOwnAppointments } from './own-appointment.service.ts'
+import { createBookedTimes } from './seller-calendar.repository.ts'
+import { createSellerCalendars } from './seller-calendar.service.ts'
 import { createRemind } from './remind.use-case.ts'
 import { createServicesToBook } from './service-to-book.repository.ts'
 
@@ -34,6 +37,7 @@ type AppointmentModuleDeps = {
   /** By which requests are told apart. */
   readonly secret: string
   readonly calendarsOf: CalendarsOf
+  readonly setCalendarHours: SetCalendarHours
   readonly slots: CountedSlots
   readonly priceLines: PriceLines
   readonly orders: BookedOrders
@@ -47,13 +51,14 @@ type AppointmentModuleDeps = {
 }
 
 /** What is booked for a time (decision 0154). */
-export function createAppointmentModule({ database, clock, calendarsOf, parts, findTenant, ...deps }: AppointmentModuleDeps) {
+export function createAppointmentModule({ database, clock, calendarsOf, setCalendarHours, parts, findTenant, ...deps }: AppointmentModuleDeps) {
   const rows = createAppointmentRows(database)
   const calendars = createCalendarService({ clock, calendarsOf, slots: deps.slots, findServices: createServicesToBook({ database, parts }) })
   const booking = createBookAppointment({ clock, calendars, ...deps })
   const appointments = createOwnAppointments({ clock, calendars, rows, ...deps })
+  const sellerCalendars = createSellerCalendars({ clock, calendarsOf, setCalendarHours, bookedTimes: createBookedTimes({ database, parts }) })
   return {
-    routes: appointmentRoutes({ calendars, booking, appointments, toWireStore: deps.slots.toWireStore, ...deps }),
+    routes: appointmentRoutes({ calendars, sellerCalendars, booking, appointments, toWireStore: deps.slots.toWireStore, ...deps }),
     frequentChores: [createRemind({ database, clock, rows, orders: deps.orders, findTenant })],
     metrics: appointmentMetrics({ rows, clock }),
     personal: appointmentPersonal(deps.sealer),

@@ -24,6 +24,7 @@ export async function createTestIdentity(settings: Partial<IdentityModuleDeps> =
     securityEventDays: 180,
     findTenantByHost: async () => undefined,
     hasTestId: true,
+    hasCalendars: async () => false,
     isMarket: async (_ctx: object, slug: string) => slug !== 'nowhere',
     profilePictures: { keep: async () => ({ id: '' }), want: async () => false, drop: async () => undefined },
   }

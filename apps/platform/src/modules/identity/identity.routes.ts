@@ -24,7 +24,10 @@ import type { SocialService } from './social.service.ts'
 type Deps = {
   readonly identity: IdentityService
   readonly social: SocialService
-  readonly rightsOf: (tenantId: string, customerId: string) => Promise<{ readonly rights: StaffRight[]; readonly sellerRights: SellerRight[] }>
+  readonly rightsOf: (
+    tenantId: string,
+    customerId: string,
+  ) => Promise<{ readonly rights: StaffRight[]; readonly sellerRights: SellerRight[]; readonly hasCalendars: boolean }>
 }
 
 /** Getting in and out. */

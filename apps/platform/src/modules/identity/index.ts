@@ -52,6 +52,8 @@ export type IdentityModuleDeps = {
   readonly findTenantByHost: (host: string) => Promise<Tenant | undefined>
   /** Where mail is really sent nobody is believed without proof. */
   readonly hasTestId: boolean
+  /** Whether a seller is booked by calendars. */
+  readonly hasCalendars: (tenantId: string, sellerId: string) => Promise<boolean>
   /** Without it nobody buys without an account. */
   readonly guests?: GuestKeeping
   /** Instead of argon2id; for tests. */
@@ -91,6 +93,7 @@ export function createIdentityModule({
   profilePictures,
   findTenantByHost,
   hasTestId,
+  hasCalendars,
   guests: keeping,
   limits,
   passwords = createPasswords(),
@@ -124,7 +127,8 @@ export function createIdentityModule({
         social,
         rightsOf: async (tenantId, customerId) => {
           const [rights, membership] = await Promise.all([rightsOf(tenantId, customerId), membershipOf(tenantId, customerId)])
-          return { rights, sellerRights: [...(membership?.rights ?? [])] }
+          const isBooked = membership ? await hasCalendars(tenantId, membership.sellerId) : false
+          return { rights, sellerRights: [...(membership?.rights ?? [])], hasCalendars: isBooked }
         },
       }),
       ...accountRoutes({ account, contact, picture, providers }),

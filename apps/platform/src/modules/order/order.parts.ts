@@ -33,6 +33,11 @@ export const orderParts = {
                 union all select o.tenant_id, o.number, o.id, o.customer_id, e.status, e.at from orders o
                             join order_event e on e.tenant_id = o.tenant_id and e.order_id = o.id)` satisfies View,
 
+  /** `tenant_id, id, calendar, day, starts_at`: what is booked for a time and stands; `calendar` is known within its seller, `day` is of its clocks. Ask for some by their ids. */
+  bookedTimes:
+    `(select tenant_id, id, appointment #>> '{calendar,id}' as calendar, (appointment ->> 'date')::date as day, (appointment ->> 'from')::timestamptz as starts_at
+                   from orders where appointment is not null and status in ('created', 'processing', 'shipped'))` satisfies View,
+
   /** `tenant_id, order_id, number, customer_id, product_id, created_at`: lines of orders that were delivered, without bills. Ask for those of a customer. */
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at
                       from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.status = 'delivered' and o.bill is null)` satisfies View,

@@ -1,3 +1,4 @@
+import type { Day } from '@galleria/kernel'
 import type { CalendarTerms, OpeningHours } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { hoursOf } from './seller-facts.ts'
@@ -12,6 +13,8 @@ export type BookableCalendar = {
   readonly name: string
   readonly terms: CalendarTerms
   readonly hours: OpeningHours
+  /** Days on which it is closed and its shop is not. */
+  readonly daysOff: readonly Day[]
   /** Where it takes place at the seller; null where that has no such place. */
   readonly place: Place | null
 }
@@ -24,7 +27,7 @@ export function calendarsOf(ctx: RequestContext, seller: Seller): SellerCalendar
   const bookable = ({ id, name, hours: own, store, ...terms }: SellerCalendar): BookableCalendar[] => {
     const hours = hoursOf(ctx, { preferences: { ...seller.preferences, hours: own } })
     const place = store === undefined ? places[0] : places.find((each) => each.id === store)
-    return hours ? [{ id, name, terms, hours, place: place ?? null }] : []
+    return hours ? [{ id, name, terms, hours, daysOff: own.closedOn ?? [], place: place ?? null }] : []
   }
   return { sellerId: seller.id, name: seller.name, calendars: (seller.preferences.calendars ?? []).flatMap(bookable) }
 }

@@ -57,6 +57,9 @@ export function createSellerModule({ database, clock, summaryOf, sellersWith }: 
       const seller = await sellers.find(ctx.tenant.id, idOrSlug)
       return seller && calendarsOf(ctx, seller)
     },
+    setCalendarHours: sellers.setCalendarHours,
+    hasCalendars: async (tenantId: string, sellerId: string): Promise<boolean> =>
+      ((await sellers.find(tenantId, sellerId))?.preferences.calendars ?? []).length > 0,
     onChange: async ({ tenantId, isStructural }: CatalogChanges): Promise<string[]> => {
       if (isStructural) sellers.forget(tenantId)
       return []

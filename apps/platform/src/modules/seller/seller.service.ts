@@ -1,7 +1,8 @@
 import { createNameIndex, type NameIndex } from '@galleria/kernel'
 import { FACILITIES, type Facility } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
-import type { Seller } from './seller.ts'
+import { afterCommit } from '../../infra/after-commit.ts'
+import type { CalendarHours, Seller } from './seller.ts'
 import { mapOf, type SellerMap } from './seller-map.ts'
 import { sellerRepository } from './seller.repository.ts'
 
@@ -50,6 +51,12 @@ export function createSellerService({ database }: { database: Database }) {
     find: async (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => {
       const { byId, bySlug } = await directoryOf(tenantId)
       return byId.get(idOrSlug) ?? bySlug.get(idOrSlug)
+    },
+    /** The hours and days off of a calendar, which are offered at once, here and by whoever hears of the change. */
+    setCalendarHours: async (tenantId: string, sellerId: string, calendarId: string, hours: CalendarHours, at: Date): Promise<void> => {
+      await sellerRepository(database.orm, tenantId).setHours(sellerId, calendarId, hours, at)
+      directories.delete(tenantId)
+      afterCommit(() => void directories.delete(tenantId))
     },
     forget: (tenantId: string) => void directories.delete(tenantId),
   }

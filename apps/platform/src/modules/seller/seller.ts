@@ -14,6 +14,9 @@ export type Office = {
 /** When somebody can come, by the clocks of the tenant unless it says of which; besides the tenant's holidays closed on days of its own. */
 export type SellerHours = { readonly timeZone?: string; readonly spans: readonly OpeningSpan[]; readonly closedOn?: readonly Day[] }
 
+/** What a seller's people set of a calendar themselves. */
+export type CalendarHours = Required<Pick<SellerHours, 'spans' | 'closedOn'>>
+
 /** Another place than the office, open as the seller is unless it says when. */
 export type SellerStore = Office & { readonly id: string; readonly name: string; readonly phone?: string; readonly hours?: SellerHours }
 

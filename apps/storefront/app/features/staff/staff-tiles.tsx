@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Flag, Inbox, MessageSquareWarning, MessagesSquare, PackageOpen, Star, Store, Undo2 } from 'lucide-react'
+import { CalendarClock, Flag, Inbox, MessageSquareWarning, MessagesSquare, PackageOpen, Star, Store, Undo2 } from 'lucide-react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type LinkTile, LinkTiles } from '../account/link-tiles.tsx'
-import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_ORDERS_PATH, SHOP_RETURNS_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
+import { CHAT_REPORTS_PATH, COUNTER_PATH, QUEUE_PATH, SHOP_CALENDARS_PATH, SHOP_ORDERS_PATH, SHOP_RETURNS_PATH, SHOP_REVIEWS_PATH } from './staff-paths.ts'
 import { useRights } from './use-rights.ts'
 
 if (!import.meta.env.SSR) await addTexts(['staff'])
@@ -12,12 +12,15 @@ if (!import.meta.env.SSR) await addTexts(['staff'])
 export function StaffTiles({ customerId }: { customerId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
-  const { rights, sellerRights } = useRights(customerId)
+  const { rights, sellerRights, hasCalendars } = useRights(customerId)
   const ofSeller = [
     ...(sellerRights?.includes('order.read')
       ? [
           { href: paths.local(SHOP_ORDERS_PATH), Icon: PackageOpen, title: t`Orders of your shop`, text: t`Pack, send and hand over` },
           { href: paths.local(SHOP_RETURNS_PATH), Icon: Undo2, title: t`Returns to your shop`, text: t`Decide what you take back` },
+          ...(hasCalendars
+            ? [{ href: paths.local(SHOP_CALENDARS_PATH), Icon: CalendarClock, title: t`Calendars of your shop`, text: t`Hours, breaks and days off` }]
+            : []),
         ]
       : []),
     ...(sellerRights?.includes('chat.answer') ? [{ href: paths.inbox(), Icon: MessagesSquare, title: t`Inbox`, text: t`Answer messages to your shop` }] : []),
