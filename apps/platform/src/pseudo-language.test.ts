@@ -201,7 +201,15 @@ it('what else the platform says is translated', () => {
 })
 
 it('finds what a sentence is given and is not translated', () => {
-  const { subject } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free', reason: 'customer', isInCart: false, link: 'α' })
+  const { subject } = WORDS[LOCALE].mails.orderCancelled({
+    name: '',
+    shop: 'Αγορά',
+    number: '7',
+    total: 'free',
+    reason: 'customer',
+    isInCart: false,
+    link: 'α',
+  })
   const { mail } = WORDS[LOCALE].mails.orderCancelled({ name: '', shop: 'Αγορά', number: '7', total: 'free', reason: 'customer', isInCart: false, link: 'α' })
   expectTranslated(subject)
   expect(mailText(mail).match(/[a-z]+/gi)).toEqual(['free'])
