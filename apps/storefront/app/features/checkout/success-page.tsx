@@ -64,12 +64,11 @@ function Success({ session, orderId }: { session: Session; orderId: string }) {
 
 function Placed({ order, session }: { order: OrderWire; session: Session }) {
   const { t } = useLingui()
-  const { paths, format } = useTenant()
-  const words = useOrderWords()
+  const { format } = useTenant()
   const { first: name } = session.userInfo.name
   const state = successStateOf(order)
   const rest = restOf(order)
-  const reward = isGuest(session) ? undefined : rewardAheadOf(order)
+  const reward = isGuest(session) || state === 'off' ? undefined : rewardAheadOf(order)
   const parcels = parcelsOf(order)
   const totalLabels = {
     to_pay: t`To pay`,
@@ -98,8 +97,14 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
     off: null,
   }
   return (
-    <SuccessFrame order={order} state={state} title={titles[state]} note={notes[state]} see={<Trans>Follow the order</Trans>}>
-      {isGuest(session) ? (
+    <SuccessFrame
+      order={order}
+      state={state}
+      title={titles[state]}
+      note={notes[state]}
+      see={state === 'off' ? <Trans>See the order</Trans> : <Trans>Follow the order</Trans>}
+    >
+      {isGuest(session) && state !== 'off' ? (
         <LazyPart
           load={loadSaveDetails}
           props={{ session, name: order.deliveryAddress.name }}
@@ -107,7 +112,7 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           fallback={<Skeleton className="save-details-wait" />}
         />
       ) : null}
-      <div className="order-columns">
+      <div className={state === 'off' ? undefined : 'order-columns'}>
         <Card as="section" aria-labelledby="success-what">
           <h2 id="success-what">
             <Plural value={order.itemCount} one="# item" other="# items" />
@@ -122,90 +127,100 @@ function Placed({ order, session }: { order: OrderWire; session: Session }) {
           />
           {reward ? <RewardAhead amount={reward} till={isAllFetched(order) ? 'store' : tillOf(parcels)} /> : null}
         </Card>
-        <Card as="section" className="success-next" aria-labelledby="success-next">
-          <h2 id="success-next">
-            <Trans>What happens next</Trans>
-          </h2>
-          <dl>
-            {isAllFetched(order) ? null : (
-              <div>
-                <dt>
-                  <Trans>Where</Trans>
-                </dt>
-                <dd>
-                  <AddressText address={order.deliveryAddress} />
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>
-                <Trans>When</Trans>
-              </dt>
-              <dd>
-                {parcels.map((parcel) =>
-                  parcel.pickup ? (
-                    <PickupNote key={parcel._id} pickup={parcel.pickup} number={parcel.orderId} />
-                  ) : (
-                    <Parcel key={parcel._id} parcel={parcel} isOneOfSeveral={parcels.length > 1} />
-                  ),
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Payment</Trans>
-              </dt>
-              <dd>
-                {order.wallet.amount > 0 ? (
-                  <p>
-                    <Trans>Paid from wallet</Trans>, {format.money(order.wallet)}
-                  </p>
-                ) : null}
-                {rest.amount > 0 || order.wallet.amount === 0 ? (
-                  <p>
-                    {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(rest)}
-                  </p>
-                ) : null}
-              </dd>
-            </div>
-            {order.can.cancel ? (
-              <div>
-                <dt>
-                  <Trans>Changed your mind?</Trans>
-                </dt>
-                <dd>
-                  {isAllFetched(order) ? (
-                    <Trans>
-                      You can cancel it for free on the{' '}
-                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
-                        order page
-                      </a>{' '}
-                      until it's ready to pick up.
-                    </Trans>
-                  ) : isService(order) ? (
-                    <Trans>
-                      You can cancel it for free on the{' '}
-                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
-                        order page
-                      </a>{' '}
-                      until the shop sets out.
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      You can cancel it for free on the{' '}
-                      <a className="text-link" href={paths.orderDetail(order.orderId)}>
-                        order page
-                      </a>{' '}
-                      until it's on its way.
-                    </Trans>
-                  )}
-                </dd>
-              </div>
-            ) : null}
-          </dl>
-        </Card>
+        {state === 'off' ? null : <WhatIsNext order={order} rest={rest} />}
       </div>
     </SuccessFrame>
+  )
+}
+
+/** Where it comes, when, how it is paid, and how to get out of it. */
+function WhatIsNext({ order, rest }: { order: OrderWire; rest: OrderWire['total'] }) {
+  const { paths, format } = useTenant()
+  const words = useOrderWords()
+  const parcels = parcelsOf(order)
+  return (
+    <Card as="section" className="success-next" aria-labelledby="success-next">
+      <h2 id="success-next">
+        <Trans>What happens next</Trans>
+      </h2>
+      <dl>
+        {isAllFetched(order) ? null : (
+          <div>
+            <dt>
+              <Trans>Where</Trans>
+            </dt>
+            <dd>
+              <AddressText address={order.deliveryAddress} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>When</Trans>
+          </dt>
+          <dd>
+            {parcels.map((parcel) =>
+              parcel.pickup ? (
+                <PickupNote key={parcel._id} pickup={parcel.pickup} number={parcel.orderId} />
+              ) : (
+                <Parcel key={parcel._id} parcel={parcel} isOneOfSeveral={parcels.length > 1} />
+              ),
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Payment</Trans>
+          </dt>
+          <dd>
+            {order.wallet.amount > 0 ? (
+              <p>
+                <Trans>Paid from wallet</Trans>, {format.money(order.wallet)}
+              </p>
+            ) : null}
+            {rest.amount > 0 || order.wallet.amount === 0 ? (
+              <p>
+                {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(rest)}
+              </p>
+            ) : null}
+          </dd>
+        </div>
+        {order.can.cancel ? (
+          <div>
+            <dt>
+              <Trans>Changed your mind?</Trans>
+            </dt>
+            <dd>
+              {isAllFetched(order) ? (
+                <Trans>
+                  You can cancel it for free on the{' '}
+                  <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                    order page
+                  </a>{' '}
+                  until it's ready to pick up.
+                </Trans>
+              ) : isService(order) ? (
+                <Trans>
+                  You can cancel it for free on the{' '}
+                  <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                    order page
+                  </a>{' '}
+                  until the shop sets out.
+                </Trans>
+              ) : (
+                <Trans>
+                  You can cancel it for free on the{' '}
+                  <a className="text-link" href={paths.orderDetail(order.orderId)}>
+                    order page
+                  </a>{' '}
+                  until it's on its way.
+                </Trans>
+              )}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </Card>
   )
 }
 
