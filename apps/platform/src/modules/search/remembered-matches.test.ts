@@ -40,10 +40,8 @@ test('lends nothing out: what was told stays as it is when its place is anotherâ
   expect([...entriesOf(one?.scores ?? scoresOf(0, 0))]).toEqual([...entriesOf(scoresOf(6, 1))])
 })
 
-test('takes no more memory than what it was told, and forgets the oldest of very many small ones', () => {
+test('forgets the oldest of very many small ones', () => {
   const remembered = createRememberedMatches<number>(500_000)
-  expect(remembered.bytes()).toBe(0)
   for (let query = 0; query < 2_500; query += 1) remembered.set(`${query}`, scoresOf(0, 0), query)
   expect([remembered.get('499'), remembered.get('500')?.rest, remembered.get('2499')?.rest]).toEqual([undefined, 500, 2_499])
-  expect(remembered.bytes()).toBeLessThan(100_000)
 })

@@ -66,7 +66,5 @@ export function createRememberedMatches<T>(most: number) {
       kept.clear()
       next = 0
     },
-    /** Of memory. */
-    bytes: (): number => numbers.byteLength + scores.byteLength,
   }
 }

@@ -29,7 +29,7 @@ export type PackedText = { readonly words: PackedWords; readonly stems: KnownSte
 export type TextIndex = {
   readonly put: (document: SearchableText) => void
   readonly remove: (id: string) => void
-  /** Of memory: words, postings, how long fields are, texts, and what is remembered of queries; an estimate. */
+  /** Of memory: words, postings, how long fields are, and texts; an estimate. */
   readonly bytes: () => number
   readonly words: WordIndex
   readonly stems: () => Iterable<KnownStems[number]>
@@ -212,7 +212,7 @@ export function createTextIndex({
     words,
     stems: stems.known,
     textsOf: (number) => store.get(number) ?? NO_TEXTS,
-    bytes: () => words.bytes() + store.bytes() + recent.bytes(),
+    bytes: () => words.bytes() + store.bytes(),
 
     async find(text, locale, rules = NO_SEARCH_RULES) {
       if (untouched.length > 0) makeMistakesFindable()

@@ -46,7 +46,7 @@ it('adds up the same of some documents as of all, and counts all that have somet
   const words = ['oak', 'lamp', 'lamps', 'desk']
   const index = indexOf(
     ...Array.from({ length: 3_000 }, (_, number): Partial<FieldWords> => {
-      const said = words.filter((_, place) => (number * 7 + place * 13) % (place + 2) === 0)
+      const said = words.filter((word, place) => (number * 7 + word.length * 13) % (place + 2) === 0)
       return number % 3 === 0 ? { name_en: said } : number % 3 === 1 ? { text_es: said } : { details: said, category: said.slice(0, 1) }
     }),
   )

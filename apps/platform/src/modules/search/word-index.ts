@@ -31,7 +31,7 @@ const [amounts, marked] = [new Float64Array(LOT), new Uint8Array(LOT)]
 const [picked, pickedPostings] = [new Uint32Array(LOT), new Uint16Array(LOT)]
 /** Documents that were counted, each once: 1 at each number, and their numbers. There is one for all tenants, in use within a turn only. */
 let seen = new Uint8Array(0)
-let counted = new Uint32Array(0)
+let seenNumbers = new Uint32Array(0)
 
 export type WordIndex = ReturnType<typeof createWordIndex>
 
@@ -170,24 +170,24 @@ export function createWordIndex(
 
     /** How many documents have something of these words: as many as `collect` would add up. */
     countOfAny(variants: readonly Variant[]): number {
-      const known = variants.filter(({ word }) => lists.has(word))
-      const [only] = known
-      if (known.length < 2 && only?.formOf === undefined) return only ? lists.countOf(only.word) : 0
+      const written = variants.filter(({ word }) => lists.has(word))
+      const [only] = written
+      if (written.length < 2 && only?.formOf === undefined) return only ? lists.countOf(only.word) : 0
       const room = lengths[0]?.length ?? 0
-      if (seen.length < room) [seen, counted] = [new Uint8Array(room), new Uint32Array(room)]
+      if (seen.length < room) [seen, seenNumbers] = [new Uint8Array(room), new Uint32Array(room)]
       let count = 0
-      for (const { word, formOf } of known) {
+      for (const { word, formOf } of written) {
         const { documents: numbers, postings, from, to } = lists.run(word)
         const bits = formOf ? SPOKEN_BITS[formOf] : ALL_BITS
         for (let at = from; at < to; at += 1) {
           const number = numbers[at] as number
           if (seen[number] === 1 || ((postings[at] as number) & bits) === 0) continue
           seen[number] = 1
-          counted[count] = number
+          seenNumbers[count] = number
           count += 1
         }
       }
-      for (let place = 0; place < count; place += 1) seen[counted[place] as number] = 0
+      for (let place = 0; place < count; place += 1) seen[seenNumbers[place] as number] = 0
       return count
     },
 
