@@ -106,9 +106,8 @@ type Reader = Awaited<ReturnType<ReaderOf>>
 const withWayOut = (message: Message, reader: Reader): Message =>
   reader && message.channel === 'email' && message.to === reader.email ? { ...message, unsubscribe: reader.unsubscribe } : message
 
-type DeliveryDeps = {
-  readonly clock: Clock
-  readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
+/** What messages are made of, asked for when they are made. */
+export type ComposingDeps = {
   readonly codes: WaitingCodes
   readonly alertLinksFor: AlertLinksFor
   readonly ownerOfOrder: OwnerOfOrder
@@ -122,6 +121,11 @@ type DeliveryDeps = {
   readonly soldFor: SoldFor
   readonly holdBack: HoldBackMail
   readonly digestOf: DigestOf
+}
+
+type DeliveryDeps = ComposingDeps & {
+  readonly clock: Clock
+  readonly sendersOf: (lane: Lane) => Readonly<Record<Channel, Sender>>
 }
 
 /**

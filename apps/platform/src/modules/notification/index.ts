@@ -2,27 +2,11 @@ import type { Clock } from '@galleria/kernel'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
+import { type ComposingDeps, deliverySubscriptions, deliveryWorkers } from './delivery.worker.ts'
 import { createDevelopmentOutbox } from './development-outbox.adapter.ts'
 import { handedOverOnce } from './handed-over-once.adapter.ts'
 import { notificationPersonal } from './notification.personal.ts'
-import type {
-  AlertLinksFor,
-  Carrier,
-  CountryOf,
-  DigestOf,
-  HoldBackMail,
-  HomeOf,
-  LanguageAt,
-  OrderKeyOf,
-  OwnerOfOrder,
-  ProductIn,
-  ReaderOf,
-  ReplyPlaceOf,
-  SoldFor,
-  WaitingCodes,
-  WaysOf,
-} from './notification.ports.ts'
+import type { Carrier, CountryOf } from './notification.ports.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { createOutboxAccess } from './outbox-access.ts'
 import { mountOutboxPage } from './outbox-page.routes.ts'
@@ -32,7 +16,7 @@ import { createSms, type SmsOptions } from './sms.ts'
 
 export type { Message } from './message.ts'
 
-export type NotificationModuleDeps = {
+export type NotificationModuleDeps = ComposingDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
@@ -46,19 +30,6 @@ export type NotificationModuleDeps = {
   readonly countryOf: CountryOf
   /** Opens the development outbox; made anew without. */
   readonly outboxSecret?: string | undefined
-  readonly codes: WaitingCodes
-  readonly alertLinksFor: AlertLinksFor
-  readonly ownerOfOrder: OwnerOfOrder
-  readonly homeOf: HomeOf
-  readonly languageAt: LanguageAt
-  readonly orderKeyOf: OrderKeyOf
-  readonly waysOf: WaysOf
-  readonly readerOf: ReaderOf
-  readonly productIn: ProductIn
-  readonly replyPlaceOf: ReplyPlaceOf
-  readonly soldFor: SoldFor
-  readonly holdBack: HoldBackMail
-  readonly digestOf: DigestOf
   readonly messageDays: number
   /** How long it is known that a message was handed over. */
   readonly deliveryDays: number
@@ -79,27 +50,18 @@ export function createNotificationModule({
   logger,
   findTenantByHost,
   outboxSecret,
-  codes,
-  alertLinksFor,
-  ownerOfOrder,
-  homeOf,
-  languageAt,
-  orderKeyOf,
-  waysOf,
-  readerOf,
-  productIn,
-  replyPlaceOf,
-  soldFor,
-  holdBack,
-  digestOf,
   messageDays,
+  deliveryDays,
   sms,
   countryOf,
-  ...mail
+  smtpUrl,
+  mailFrom,
+  mailer,
+  ...composing
 }: NotificationModuleDeps) {
   const kept = createDevelopmentOutbox({ database, clock, keptDays: messageDays })
-  const lanes = lanesOf(mail)
-  const handingOver = (carrier: Carrier) => handedOverOnce({ carrier, database, clock, logger, keptDays: mail.deliveryDays })
+  const lanes = lanesOf({ mailer, smtpUrl, mailFrom })
+  const handingOver = (carrier: Carrier) => handedOverOnce({ carrier, database, clock, logger, keptDays: deliveryDays })
   const senders = lanes && { urgent: handingOver(lanes.urgent), ordinary: handingOver(lanes.ordinary) }
   const smsSender = sms && handingOver(createSms(sms, countryOf))
   const purgedHandOvers = (senders?.ordinary ?? smsSender)?.purge
@@ -108,23 +70,7 @@ export function createNotificationModule({
   return {
     routes: notificationRoutes({ outbox, access }),
     subscriptions: deliverySubscriptions,
-    workers: deliveryWorkers({
-      clock,
-      sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: smsSender ?? kept }),
-      codes,
-      alertLinksFor,
-      ownerOfOrder,
-      homeOf,
-      languageAt,
-      orderKeyOf,
-      waysOf,
-      readerOf,
-      productIn,
-      replyPlaceOf,
-      soldFor,
-      holdBack,
-      digestOf,
-    }),
+    workers: deliveryWorkers({ ...composing, clock, sendersOf: (lane) => ({ email: senders?.[lane] ?? kept, sms: smsSender ?? kept }) }),
     personal: notificationPersonal,
     chores: [kept.purge, ...(purgedHandOvers ? [purgedHandOvers] : [])],
     /** What opens the development outbox, where there is one: for the address that is printed at start, and for nothing else. */
