@@ -8,7 +8,9 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { useFetchSoon } from '../cart/use-fetch-soon.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
-import { BuyBar } from '../../components/buy-bar.tsx'
+import { Price } from '../../components/price.tsx'
+import { glyph } from '../../components/glyph.tsx'
+import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 import type { ProductData } from './product-data.ts'
 import { focusOption, useChooseWords } from '../options/choose-words.ts'
 import { chosenNames, isGoneInAll, nextToChoose, type Selection } from '../options/selection.ts'
@@ -28,6 +30,8 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
   const tellTooMany = useTooMany()
   const { format } = useTenant()
   const cart = useCart()
+  const wishlist = useWishlist()
+  const isWished = useIsWished(product.id)
   const [wanted, setWanted] = useState(1)
   const [once, isBusy] = useOneAtATime()
   const chooseWords = useChooseWords()
@@ -59,18 +63,14 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
   }
 
   return (
-    <BuyBar
-      product={product}
-      price={chosen.price}
-      listPrice={chosen.listPrice}
-      isFrom={isFrom}
-      chosen={chosenNames(product.options, selection)}
-      before={
-        <p className="buy-bar-off">
-          <Trans>To add this to your cart, turn on JavaScript. You can look around without it.</Trans>
-        </p>
-      }
-    >
+    <div className="buy-bar">
+      <p className="buy-bar-off">
+        <Trans>To add this to your cart, turn on JavaScript. You can look around without it.</Trans>
+      </p>
+      <div className="buy-bar-price">
+        <Price isBrief isFrom={isFrom} price={chosen.price} listPrice={chosen.listPrice} />
+        <span className="buy-bar-chosen">{chosenNames(product.options, selection).join(', ')}</span>
+      </div>
       <div className="buy-bar-quantity" data-js>
         <Stepper
           value={quantity}
@@ -97,6 +97,17 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
           {inCart > 0 ? <span className="buy-bar-count">{t`${format.number(inCart)} in cart`}</span> : null}
         </Button>
       )}
-    </BuyBar>
+      <Button
+        kind="quiet"
+        isSquare
+        className="buy-bar-heart"
+        data-js
+        aria-label={t`Wishlist`}
+        aria-pressed={isWished}
+        onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
+      >
+        {glyph('heart')}
+      </Button>
+    </div>
   )
 }

@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 // Others than those of orders and the till, which would come with this script, or it with them.
 import { CalendarSync, Timer, UserRound, Webcam } from 'lucide-react'
 import { useState } from 'react'
-import { BuyBar } from '../../components/buy-bar.tsx'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { glyph } from '../../components/glyph.tsx'
+import { Price } from '../../components/price.tsx'
 import { bookPath } from '../../lib/book-path.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
+import { useIsWished, useWishlist } from '../../lib/wishlist.ts'
 import type { Selection } from '../options/selection.ts'
 import { timeAt } from './offered-times.ts'
 import { TimePicker } from './time-picker.tsx'
@@ -159,12 +160,19 @@ function Choosing(props: BookingBoxProps) {
 
 type BarProps = BookingBoxProps & { at: string | undefined /** The time in short. */; said: string | undefined }
 
-/** "Book", with what is chosen; or what is to be chosen first. */
-function Bar({ product, selection: { shown }, isFrom, choice: { names, text, ask }, at, said }: BarProps) {
+/** The price, "Book" with what is chosen, and the heart. On a phone it is the bar that stays in reach. */
+function Bar({ product, selection, isFrom, choice: { names, text, ask }, at, said }: BarProps) {
+  const { t } = useLingui()
   const { paths } = useTenant()
+  const wishlist = useWishlist()
+  const isWished = useIsWished(product.id)
   const isHydrated = useHydrated()
   return (
-    <BuyBar product={product} price={shown.price} listPrice={shown.listPrice} isFrom={isFrom} chosen={said ? [said, ...names] : names}>
+    <div className="buy-bar">
+      <div className="buy-bar-price">
+        <Price isBrief isFrom={isFrom} price={selection.shown.price} listPrice={selection.shown.listPrice} />
+        <span className="buy-bar-chosen">{[said, ...names].filter(Boolean).join(', ')}</span>
+      </div>
       {ask && isHydrated ? (
         <Button className="buy-bar-add" onClick={ask.show}>
           {ask.words}
@@ -174,6 +182,17 @@ function Bar({ product, selection: { shown }, isFrom, choice: { names, text, ask
           {said ? <Trans>Book {said}</Trans> : <Trans>Book</Trans>}
         </ButtonLink>
       )}
-    </BuyBar>
+      <Button
+        kind="quiet"
+        isSquare
+        className="buy-bar-heart"
+        data-js
+        aria-label={t`Wishlist`}
+        aria-pressed={isWished}
+        onClick={() => wishlist.toggle({ _id: product.id, Name: product.name })}
+      >
+        {glyph('heart')}
+      </Button>
+    </div>
   )
 }
