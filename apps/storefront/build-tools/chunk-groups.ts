@@ -63,7 +63,7 @@ function layoutsOf(pages: Pages): Map<string, number> {
  * Characters of source of all that is loaded by the same pages. Less is not worth a request of its own: up to two kilobytes when it is packed where every
  * page loads it then, three where only parts do.
  */
-const SMALL = { common: 1700, parts: 20_000 }
+const SMALL = { common: 1700, parts: 18_000 }
 
 /** What is known beforehand. */
 type Known = {

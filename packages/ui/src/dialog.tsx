@@ -66,6 +66,9 @@ export function afterDialog(act: () => void): void {
   else act()
 }
 
+/** Longer than any takes to go. */
+const OUT_OF_SIGHT_MS = 500
+
 /** Where a dialog stands that its page has given up (`Lasting`): it goes, and tells it when it is out of sight. */
 export const GoneContext = createContext<(() => void) | undefined>(undefined)
 
@@ -87,8 +90,7 @@ export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'di
     else showModal(dialog)
   }, [isWanted])
   useEffect(() => {
-    const dialog = ref.current
-    if (gone && dialog) afterDialog(() => void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(gone))
+    if (gone) afterDialog(() => setTimeout(gone, OUT_OF_SIGHT_MS))
   }, [gone])
   // Left out of its page while it is open, it would keep the focus from whatever had opened it.
   useLayoutEffect(() => {

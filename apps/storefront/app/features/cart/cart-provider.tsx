@@ -1,4 +1,3 @@
-import { Lasting } from '@galleria/ui'
 import { MAX_LINES } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -91,15 +90,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
     <CartContext value={value}>
       {children}
       {wasOpened ? <LazyPart load={loadSlider} props={{ isOpen, onClose: () => setIsOpen(false) }} name={<Trans>Cart</Trans>} /> : null}
-      <Lasting>
-        {question ? (
-          <LazyPart
-            load={loadOtherSeller}
-            props={{ current: question.current, wanted: question.candidate.seller.name, onAnswer: question.answer }}
-            name={<Trans>Cart</Trans>}
-          />
-        ) : null}
-      </Lasting>
+      {question ? (
+        <LazyPart
+          load={loadOtherSeller}
+          props={{ current: question.current, wanted: question.candidate.seller.name, onAnswer: question.answer }}
+          name={<Trans>Cart</Trans>}
+        />
+      ) : null}
     </CartContext>
   )
 }
