@@ -148,6 +148,8 @@ it.each([
   await leave()
   expect([dialog().open, 'leaving' in dialog().dataset, dialog().textContent]).toEqual([true, true, 'Withdraw?1Keep'])
   await frame()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await act(async () => vi.runAllTimers())
   expect(document.querySelector('dialog')).toBeNull()
   await press('Ask')
   expect([dialog().open, dialog().textContent]).toEqual([true, 'Withdraw?0Keep'])
