@@ -8,7 +8,7 @@ describe('routes by how an address begins', () => {
   let addresses: string[]
   beforeAll(async () => {
     Object.assign(globalThis, { __reactRouterAppDirectory: import.meta.dirname })
-    const entries = (await import('../routes.ts')).default as RouteConfigEntry[]
+    const entries = (await import('../routes.ts')).default
     const objects = (of: readonly RouteConfigEntry[]): RouteObject[] =>
       of.map(({ id, file, path, index, children }) =>
         index ? { id: id ?? file, index: true } : { id: id ?? file, ...(path ? { path } : {}), children: objects(children ?? []) },
