@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
+import { createLastSeen } from '../../infra/last-seen.ts'
 import type { Metric } from '../../infra/metrics.ts'
 import { createProductMemory } from '../../infra/product-memory.ts'
 import type { FeedPosition } from '../../module.ts'
@@ -64,7 +65,7 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
   }
   const awaited = createAwaitedSearch({ isBack: async (tenantId) => void (await engine.counts(tenantId)), logger })
   const kept = createKeptSearch({ snapshots, load, logger, isBehind: awaited.isBehind })
-  const openHalls = createOpenHalls(engine)
+  const openHalls = createOpenHalls(engine, createLastSeen())
   const counts = createCounts({ search, structures, catalogOf })
   return {
     routes: [

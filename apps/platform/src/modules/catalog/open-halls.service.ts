@@ -1,9 +1,7 @@
-import { createLastSeen } from '../../infra/last-seen.ts'
 import type { SearchEngine } from '../search/index.ts'
 
 /** Notes in which markets there is something: every page leads to those and to no other, so that all are made anew when the first product comes or the last one goes. */
-export function createOpenHalls(engine: Pick<SearchEngine, 'counts'>) {
-  const isOtherwise = createLastSeen()
+export function createOpenHalls(engine: Pick<SearchEngine, 'counts'>, isOtherwise: (tenantId: string, now: string) => boolean) {
   return {
     /** Whether they are others than when this was asked last. */
     areOthers: async (tenantId: string): Promise<boolean> => {
