@@ -106,6 +106,32 @@ const appointments = [
   { ...booked, mode: 'home', address: 'Οδός 1, Αθήνα', changeBefore: '2026-11-19T14:00:00.000Z' },
   { ...booked, mode: 'video', link: 'α:0' },
 ]
+/** What a seller has sold, as its people are told: brought by a window, on a day or picked up, done for somebody, or booked. */
+const soldLine = { name: { el: 'Φλιτζάνι' }, choice: { el: 'Μπλε' }, quantity: 2 }
+const sold = {
+  number: '7-31',
+  seller: 'Κατάστημα',
+  lines: [{ ...soldLine, price: money }],
+  sums: { discount: money, deliveryFee: money, taxAdded: money, total: money },
+  due: money,
+  day: '2026-11-24',
+  window: null,
+  pickup: null,
+  hasServices: false,
+  appointment: null,
+}
+const hours = { date: '2026-11-24', to: '2026-11-24T14:30:00.000Z', ...when }
+const soldInWays = [
+  sold,
+  { ...sold, window: hours },
+  { ...sold, pickup: { ...hours, store: 'Κατάστημα' } },
+  { ...sold, day: null, due: null, hasServices: true },
+]
+const soldTimes = ['clinic', 'home', 'video'].map((mode) => ({
+  ...sold,
+  day: null,
+  appointment: { ...hours, with: 'Νίκος', mode, place: mode === 'clinic' ? 'Ιατρείο' : null },
+}))
 /** One of each kind in the one mail of a day. */
 const digestLines = NOTIFICATION_KINDS.map((kind) => ({ kind, subject: null, name: 'Αγορά', text: 'Έρχεται.', amount: money, before: money, when, path: '' }))
 const now = new Date('2026-11-20T10:00:00Z')
@@ -145,6 +171,14 @@ const CHANGES: Readonly<Record<string, readonly object[]>> = {
     { kind: 'review_answered', subject: { kind: 'product', id: '1' } },
     ...['refund', 'reward', 'referral'].map((id) => ({ kind: 'wallet_changed', subject: { kind: 'wallet', id }, name: '7-31' })),
   ],
+  'notification.seller_told': [
+    ...soldInWays.map((order) => ({ kind: 'seller_order_placed', order })),
+    { kind: 'seller_order_cancelled', order: sold },
+    ...soldTimes.flatMap((order) =>
+      ['booked', 'moved', 'cancelled'].map((what) => ({ kind: `seller_appointment_${what}`, order, movedFrom: '2026-11-23T14:00:00.000Z' })),
+    ),
+    { kind: 'seller_return_asked', back: { number: '1', orderNumber: '7-31', seller: 'Κατάστημα', lines: [soldLine] } },
+  ].map((told) => ({ sellerId: payload.accountId, subject: null, ...told })),
   'identity.account_changed': ACCOUNT_CHANGES.map((change) => ({ change })),
 }
 

@@ -62,7 +62,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: SellerCalendarWi
     )
   }
   return (
-    <form ref={first} className="form calendar-form" aria-label={t`Hours and days off of ${calendar.name}`} onSubmit={save} noValidate>
+    <form method="post" ref={first} className="form calendar-form" aria-label={t`Hours and days off of ${calendar.name}`} onSubmit={save} noValidate>
       <div className="calendar-form-week">
         {week.map((day, index) => (
           <DayHours
