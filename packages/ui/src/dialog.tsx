@@ -59,18 +59,8 @@ export function closeLeaving(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-leaving]')) closeNow(dialog)
 }
 
-/** Does what has to wait until no dialog is open, or goes, any more: to put the focus on something beside it, and not on what had opened it. */
-export function afterDialog(act: () => void): void {
-  const dialog = document.querySelector('dialog[open]')
-  if (dialog) dialog.addEventListener('close', act, { once: true })
-  else act()
-}
-
-/** Longer than any takes to go. */
-const OUT_OF_SIGHT_MS = 500
-
-/** Where a dialog stands that its page has given up (`Lasting`): it goes, and tells it when it is out of sight. */
-export const GoneContext = createContext<(() => void) | undefined>(undefined)
+/** Where a dialog stands that its page has given up: it goes (`Lasting`). */
+export const GoneContext = createContext(false)
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back on closing. Whoever closes it, a button of its page
@@ -79,8 +69,8 @@ export const GoneContext = createContext<(() => void) | undefined>(undefined)
 export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'dialog', isBare = false, children, footer, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const gone = useContext(GoneContext)
-  const isWanted = isOpen && !gone
+  const isGone = useContext(GoneContext)
+  const isWanted = isOpen && !isGone
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -89,9 +79,6 @@ export function Dialog({ isOpen, onClose, title, heading, closeLabel, kind = 'di
     } else if (dialog.open) delete dialog.dataset['leaving']
     else showModal(dialog)
   }, [isWanted])
-  useEffect(() => {
-    if (gone) afterDialog(() => setTimeout(gone, OUT_OF_SIGHT_MS))
-  }, [gone])
   // Left out of its page while it is open, it would keep the focus from whatever had opened it.
   useLayoutEffect(() => {
     const dialog = ref.current

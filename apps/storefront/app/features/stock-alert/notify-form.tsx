@@ -1,7 +1,7 @@
-import { EMAIL_MAX, isEmail } from '@galleria/rules'
+import { EMAIL_MAX } from '@galleria/rules'
 import { Button, Field, fieldProps, Input } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -9,17 +9,19 @@ import { useSession } from '../../lib/session.ts'
 
 export type NotifyFormProps = { variantId: string }
 
-type State = 'open' | 'busy' | 'waiting' | 'confirm' | 'in_stock'
-
 const FIELD = 'notify-email'
+
+/** Of every page of a product only those that are sold out ask, and few of their readers answer. */
+const loadAnswers = () => import('./alert-answer.tsx')
 
 /** Asks for a mail address, or takes the account's; says what happens next in place of itself. */
 export function NotifyForm({ variantId }: NotifyFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
   const session = useSession()
-  const [state, setState] = useState<State>('open')
+  const [isBusy, setIsBusy] = useState(false)
+  const [answer, setAnswer] = useState<ReactNode>(null)
   const [once] = useOneAtATime()
   const [error, setError] = useState<string>()
   const own = session?.userInfo.authentication.email ?? ''
@@ -28,44 +30,33 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
   useEffect(() => {
     if (!session) return undefined
     const gone = new AbortController()
-    api.listStockAlerts(undefined, { signal: gone.signal }).then(
-      ({ data }) => data.some(({ variation }) => variation._id === variantId) && setState('waiting'),
-      () => undefined,
-    )
+    loadAnswers()
+      .then(({ whetherToBeTold }) => whetherToBeTold(api, variantId, gone.signal))
+      .then(
+        (known) => known && setAnswer(known),
+        () => undefined,
+      )
     return () => gone.abort()
   }, [api, session, variantId])
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const typed = new FormData(form).get('email')
-    const email = typeof typed === 'string' ? typed.trim() : ''
-    if (!isEmail(email)) {
-      setError(email === '' ? t`Please enter your email address.` : t`This doesn't look like an email address, such as name@example.com.`)
-      document.getElementById(FIELD)?.focus()
-      return
-    }
     setError(undefined)
-    setState('busy')
+    setIsBusy(true)
     try {
-      const { data } = await api.askForStockAlert({ body: { variation: variantId, email } })
-      setState(data.outcome)
+      const { askToBeTold } = await loadAnswers()
+      const asked = await askToBeTold(api, i18n, { variantId, form: new FormData(form) })
+      if (asked.answer) setAnswer(asked.answer)
+      else {
+        setError(asked.problem)
+        document.getElementById(FIELD)?.focus()
+      }
     } catch (cause) {
-      setState('open')
       setError(failureText(cause))
     }
+    setIsBusy(false)
   }
 
-  if (state !== 'open' && state !== 'busy')
-    return (
-      <p role="status" className="notify-said">
-        {state === 'waiting' ? (
-          <Trans>You'll hear from us when it's back.</Trans>
-        ) : state === 'confirm' ? (
-          <Trans>Check your email and open the link in it, so that we know the address is yours.</Trans>
-        ) : (
-          <Trans>It's just come back. Reload the page to buy it.</Trans>
-        )}
-      </p>
-    )
+  if (answer) return answer
   return (
     <form
       method="post"
@@ -89,7 +80,7 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
           {...fieldProps(FIELD, { error })}
         />
       </Field>
-      <Button type="submit" isBusy={state === 'busy'}>
+      <Button type="submit" isBusy={isBusy}>
         <Trans>Notify me</Trans>
       </Button>
     </form>
