@@ -1,3 +1,4 @@
+// Long because it follows messages the whole way, from an event to whoever carries them: what is read, sent and kept, on one database.
 import { createHash, randomUUID } from 'node:crypto'
 import {
   codeRequested,

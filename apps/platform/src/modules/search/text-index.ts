@@ -1,3 +1,4 @@
+// Long because one index is one thing: what adds, finds, explains and packs reads the same columns, which nobody outside sees.
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
