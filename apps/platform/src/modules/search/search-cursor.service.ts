@@ -2,6 +2,7 @@ import { LOCALES, textIn } from '@galleria/kernel'
 import type { Sealer } from '../../infra/sealed.ts'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../errors.ts'
 import { type Place, SEARCH_SORTS, type SearchHit, type SearchQuery } from './search.ts'
 import { placeOfHit } from './search-order.ts'
@@ -33,8 +34,12 @@ const cursor = Compile(Cursor)
 type Order = Pick<SearchQuery, 'sort' | 'locale' | 'text'>
 const isOfText = ({ text }: Order): boolean => Boolean(text?.trim())
 
+/** Of half a kilobyte each. A list that is shown again ends where it did. */
+const MOST_REMEMBERED = 2000
+
 /** Names the places after hits of one tenant, for whoever goes on from there. */
 export function createCursors(sealer: Sealer) {
+  const sealedBefore = new LRUCache<string, string>({ max: MOST_REMEMBERED })
   const about = (tenantId: string): string => `a place in the search of ${tenantId}`
   return {
     after(tenantId: string, hit: SearchHit, order: Order): string {
@@ -47,7 +52,7 @@ export function createCursors(sealer: Sealer) {
         document: { id, name: textIn(name, order.locale), price, stock: stock > 0 ? 1 : 0, addedAt, ratingCount, interest },
         ...ranks,
       }
-      return sealer.seal(JSON.stringify(told), about(tenantId)).toString('base64url')
+      return sealed(JSON.stringify(told), about(tenantId))
     },
 
     /** Throws `search.cursor_unknown` for what is none of this tenant and order: of another sort or language, or with a text where there was none. */
@@ -58,6 +63,13 @@ export function createCursors(sealer: Sealer) {
       const { document, popularity, rating, discount, score, far } = told
       return { document: { ...document, name: { [order.locale]: document.name } }, popularity, rating, discount, score, ...(far === undefined ? {} : { far }) }
     },
+  }
+
+  function sealed(text: string, aboutWhat: string): string {
+    const key = `${aboutWhat} ${text}`
+    const made = sealedBefore.get(key) ?? sealer.seal(text, aboutWhat).toString('base64url')
+    sealedBefore.set(key, made)
+    return made
   }
 
   function opened(text: string, aboutWhat: string): unknown {
