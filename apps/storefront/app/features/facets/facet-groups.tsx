@@ -29,6 +29,7 @@ function textOf(facet: FacetData): string {
 /** Each facet with its values and how many products have them, most useful first. */
 export function FacetGroups({ facets, ...target }: FacetTarget & { readonly facets: readonly FacetData[] }) {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   const { action, extra, query, isLinked } = target
   const hasPlace = usePlace() !== null
   const [steadyOrder] = useState(createSteadyOrder)
@@ -38,17 +39,21 @@ export function FacetGroups({ facets, ...target }: FacetTarget & { readonly face
   const of = import.meta.env.SSR ? JSON.stringify([action, extra, query, isLinked]) : ''
   return (
     <>
-      {steady.map((facet, index) => (
-        <FacetGroup
-          key={`${name} ${facet.field}`}
-          name={facet.name}
-          chosen={chosenOf(facet, query)}
-          isFirst={index < OPEN}
-          by={import.meta.env.SSR ? [textOf(facet), of] : undefined}
-        >
-          {() => (facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />)}
-        </FacetGroup>
-      ))}
+      <Kept by={import.meta.env.SSR && ['facets', tenant, facets, of]}>
+        {() =>
+          steady.map((facet, index) => (
+            <FacetGroup
+              key={`${name} ${facet.field}`}
+              name={facet.name}
+              chosen={chosenOf(facet, query)}
+              isFirst={index < OPEN}
+              by={import.meta.env.SSR ? [textOf(facet), of] : undefined}
+            >
+              {() => (facet.kind === 'price' ? <PriceFacet facet={facet} {...target} /> : <ValuesFacet facet={facet} {...target} />)}
+            </FacetGroup>
+          ))
+        }
+      </Kept>
       {hasPlace && !steady.some(({ field }) => field === 'distance') ? (
         <FacetGroup name={t`Distance`} chosen={0} isFirst={false}>
           {() => <DistanceFacet {...target} />}

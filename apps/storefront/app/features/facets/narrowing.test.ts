@@ -85,6 +85,15 @@ it('shows what is chosen, each with the list that is without it and begins anew'
   expect(narrowed().words.filters).toBe('Filters')
 })
 
+it('is the same object for the same list, and another for what is narrowed otherwise', () => {
+  const sorted = narrowed({ sort: 'low' })
+  expect([narrowed({ sort: 'low' }), narrowed({ sort: 'low', page: 2 })].every((one) => one === sorted)).toBe(true)
+  expect(sorted.clearHref).toBe('/list?q=shoes&sort=low')
+  expect(narrowed().clearHref).toBe('/list?q=shoes')
+  expect(narrowingOf(page, AGGREGATIONS, EVERYTHING, { action: '/other' }).clearHref).toBe('/other')
+  expect(narrowingOf(page, AGGREGATIONS, EVERYTHING, { action: '/other' }, ['brand']).facets.map(({ field }) => field)).not.toContain('brand')
+})
+
 it('asks for prices in minor units, with either end or none', () => {
   expect(priceRange({ ...EVERYTHING, min: '5', max: '20.50' }, 'USD')).toEqual({ gte: 500, lte: 2050 })
   expect(priceRange({ ...EVERYTHING, max: '1500' }, 'JPY')).toEqual({ lte: 1500 })

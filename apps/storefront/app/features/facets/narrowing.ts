@@ -29,23 +29,12 @@ const PROMOTED_LENGTH = 20
 /** Of what is not chosen by name at a glance. */
 const NOT_PROMOTED: ReadonlySet<string> = new Set(['category', 'seller', 'distance', 'availability', 'rating', 'discount'])
 
-const made = new WeakMap<AggregationsWire, Map<string, FacetData[]>>()
+/** Of one list: in other orders, and with the words that it was found by. */
+const MOST_REMEMBERED = 40
+const made = new WeakMap<AggregationsWire, Map<string, Narrowing>>()
 
 /** As much of a page as its lists are told by. */
 export type ListedPage = Pick<PageContext, 'i18n' | 'locale' | 'config'>
-
-/** The facets of a list in the words of the page; the same objects for the same aggregations. */
-function facetsOf(page: ListedPage, aggregations: AggregationsWire, without: readonly string[]): FacetData[] {
-  const known = made.get(aggregations) ?? new Map<string, FacetData[]>()
-  made.set(aggregations, known)
-  const key = without.join()
-  let facets = known.get(key)
-  if (!facets) {
-    facets = makeFacets(wordsOf(page), aggregations, new Set([...ELSEWHERE, ...without]))
-    known.set(key, facets)
-  }
-  return facets
-}
 
 const wordsOf = ({ i18n, locale, config }: ListedPage): Words => ({
   i18n,
@@ -164,17 +153,36 @@ function chosenLabel(words: Words, facets: readonly FacetData[], wires: readonly
   return name && needsName(label) ? words.i18n._(msg`${name}: ${label}`) : label
 }
 
-/** How a list is narrowed and can be. `without` names facets that the page shows in another way. */
+/** How a list is narrowed and can be; the same object for the same aggregations and address. `without` names facets that the page shows in another way. */
 export function narrowingOf(
   page: ListedPage,
   aggregations: AggregationsWire,
   query: ListingQuery,
-  { action, extra = {} }: ListAddress,
+  list: ListAddress,
   without: readonly string[] = [],
+): Narrowing {
+  const known = made.get(aggregations) ?? new Map<string, Narrowing>()
+  made.set(aggregations, known)
+  const key = `${without.join()} ${page.config.country} ${listingAddress(list.action, list.extra ?? {}, { ...query, page: 1 })}`
+  let narrowing = known.get(key)
+  if (!narrowing) {
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    narrowing = makeNarrowing(page, aggregations, query, list, without)
+    known.set(key, narrowing)
+  }
+  return narrowing
+}
+
+function makeNarrowing(
+  page: ListedPage,
+  aggregations: AggregationsWire,
+  query: ListingQuery,
+  { action, extra = {} }: ListAddress,
+  without: readonly string[],
 ): Narrowing {
   const words = wordsOf(page)
   const { i18n } = words
-  const facets = facetsOf(page, aggregations, without)
+  const facets = makeFacets(words, aggregations, new Set([...ELSEWHERE, ...without]))
   const at = (next: ListingQuery) => listingAddress(action, extra, { ...next, page: 1 })
   const chip = (label: string, next: ListingQuery): Chip => ({ label, remove: i18n._(msg`Remove ${label}`), href: at(next) })
   const chips = [
