@@ -2,6 +2,7 @@ import { ButtonLink } from '@galleria/ui'
 import type { MarketLayout } from '@galleria/rules'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { Kept } from '../../lib/kept.tsx'
 import { createShownPages } from '../../lib/shown-pages.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { announce } from '../../lib/toast.ts'
@@ -25,7 +26,7 @@ export type ResultsProps = {
 
 /** Total, order, what the list is narrowed by most, the tiles and the way to more of them. All of it works as plain forms and links. */
 export function Results({ list, layout = 'standard' }: ResultsProps) {
-  const { format } = useTenant()
+  const { tenant, format } = useTenant()
   const { query, total, tiles, address } = list
   const sizes = `(max-width: 760px) calc(50vw - 22px), (max-width: 1100px) 30vw, ${WIDEST[layout] ?? 256}px`
   const addressOf = (page: number) => (page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address)
@@ -51,28 +52,32 @@ export function Results({ list, layout = 'standard' }: ResultsProps) {
       </ul>
       <Announcer text={query.page > 1 ? `${lastText} / ${totalText}` : undefined} />
       {total > PAGE_SIZE ? (
-        <div className="more">
-          <p className="muted">
-            <Trans>
-              Showing {lastText} of {totalText}
-            </Trans>
-          </p>
-          <svg className="more-bar" viewBox="0 0 220 4" aria-hidden="true">
-            <rect width="220" height="4" rx="2" className="more-bar-all" />
-            <rect
-              width={Math.max(4, Math.round(((last - first) / total) * 220))}
-              x={Math.round((first / total) * 220)}
-              height="4"
-              rx="2"
-              className="more-bar-seen"
-            />
-          </svg>
-          {last < total ? (
-            <ButtonLink kind="quiet" href={addressOf(query.page + 1)} rel="next" data-replace data-keep-scroll>
-              <Trans>Load more</Trans>
-            </ButtonLink>
-          ) : null}
-        </div>
+        <Kept as="div" className="more" by={import.meta.env.SSR && ['more', tenant, address, query.page, first, last, total]}>
+          {() => (
+            <>
+              <p className="muted">
+                <Trans>
+                  Showing {lastText} of {totalText}
+                </Trans>
+              </p>
+              <svg className="more-bar" viewBox="0 0 220 4" aria-hidden="true">
+                <rect width="220" height="4" rx="2" className="more-bar-all" />
+                <rect
+                  width={Math.max(4, Math.round(((last - first) / total) * 220))}
+                  x={Math.round((first / total) * 220)}
+                  height="4"
+                  rx="2"
+                  className="more-bar-seen"
+                />
+              </svg>
+              {last < total ? (
+                <ButtonLink kind="quiet" href={addressOf(query.page + 1)} rel="next" data-replace data-keep-scroll>
+                  <Trans>Load more</Trans>
+                </ButtonLink>
+              ) : null}
+            </>
+          )}
+        </Kept>
       ) : null}
     </>
   )
