@@ -75,6 +75,27 @@ describe.each(walkedSizes())('on a %s', (size) => {
 
 const customerIdOf = (stored: string): string => (JSON.parse(stored) as { userInfo: { _id: string } }).userInfo._id
 
+test('whoever closes the page of a bank finds in the empty cart what waits for its money', async () => {
+  const customer = await newCustomer({ inCart: [thing.name] })
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open('/checkout')
+    await goToReview(page, 'Online payment')
+    await placeOrder(page).click()
+    await expectPath(page, PAGE)
+    await open('/cart')
+    await expectVisible(isUnpaid(page))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Pay now' }).click()
+    await expectPath(page, VERIFY)
+    await payNow(page).click()
+    await choose(page, 'Payment succeeds')
+    await expectVisible(isPlaced(page))
+    await open('/cart')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Your cart is empty' }))
+  })
+})
+
 test('a bank that declines leaves the order to be paid, with the same or in another way: at the door', async () => {
   const order = await orderToPay({ type: 'STRIPE', product: thing.name })
   await withShopper({ size: 'phone', customer: order.customer }, async ({ page, open }) => {

@@ -375,6 +375,15 @@ export const WORLDS: readonly World[] = [
   },
   { name: 'somebody who answers for a shop', isSignedIn: true, paths: /inbox/, query: `?chat=${ID}` },
   { name: 'a customer with nothing', isSignedIn: true, answers: all(emptied), paths: PERSONAL },
+  {
+    name: 'a customer whose cart is empty because its order waits for their money',
+    isSignedIn: true,
+    answers: {
+      ...all(emptied, ['viewCart', 'previewCart', 'viewSaved']),
+      ...inOrder(({ payment }) => ({ orderStatus: 'created', can: { cancel: true, pay: true }, payment: { ...payment, status: 'pending' } })),
+    },
+    paths: /cart$/,
+  },
   { name: 'a customer who is refused everything', isSignedIn: true, answers: all(refuse('request.rate_limited')), paths: PERSONAL },
   { name: 'a customer who wants too much', isSignedIn: true, answers: warned('stock_short', 1), paths: /cart|checkout/ },
   {

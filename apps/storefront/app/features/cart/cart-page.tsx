@@ -1,5 +1,7 @@
 import { hasGoods } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlaceLink } from '../../components/place-link.tsx'
@@ -23,7 +25,7 @@ import './cart-page.css'
 import './line.css'
 
 /** Guests have one too: it is kept on their device (C-16). */
-export function CartPage() {
+export function CartPage({ waitingFor }: { waitingFor: WaitingFor }) {
   const { t } = useLingui()
   const view = useBasket()
   const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
@@ -38,7 +40,7 @@ export function CartPage() {
         hasNone={view.state === 'empty' && rows.length === 0}
         none={
           <>
-            <EmptyCart level={1} />
+            <Empty waitingFor={waitingFor} />
             <SavedSection saved={saved} />
           </>
         }
@@ -47,6 +49,27 @@ export function CartPage() {
       />
     </div>
   )
+}
+
+/** What was in the cart of this customer, if that is ordered and waits for its money. Asked for when the cart is empty; rejects when nobody answers. */
+export type WaitingFor = (customerId: string) => Promise<ReactNode | undefined>
+
+function Empty({ waitingFor }: { waitingFor: WaitingFor }) {
+  const customerId = useBuyer()?.userInfo._id
+  const [waiting, setWaiting] = useState<ReactNode>()
+  useEffect(() => {
+    if (customerId === undefined) return
+    let isCurrent = true
+    waitingFor(customerId).then(
+      (found) => isCurrent && setWaiting(found),
+      () => undefined, // it is empty all the same
+    )
+    return () => {
+      isCurrent = false
+      setWaiting(undefined)
+    }
+  }, [waitingFor, customerId])
+  return waiting ?? <EmptyCart level={1} />
 }
 
 const NO_GROUPS: Basket['groups'] = []

@@ -1,12 +1,13 @@
 import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useOrder } from '../orders/order-queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
+import { WaitingOrder } from './waiting-order.tsx'
 
 /** V-26. The cart may be empty because the order went through: its answer was lost, or another tab was faster. */
 export function NothingToOrder({ customerId, placing: { recover, lastOrderId } }: { customerId: string; placing: ReturnType<typeof usePlaceOrder> }) {
@@ -23,30 +24,13 @@ export function NothingToOrder({ customerId, placing: { recover, lastOrderId } }
   return orderId ? <LastOrder customerId={customerId} orderId={orderId} /> : <EmptyCart level={1} />
 }
 
-/** It may wait for its money: whoever comes back from the page of a bank has not ordered in vain, nor paid. */
+/** It may wait for its money. */
 function LastOrder({ customerId, orderId }: { customerId: string; orderId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { data, isPending } = useOrder(customerId, orderId)
   if (isPending) return <CheckoutSkeleton />
-  if (data?.can.pay)
-    return (
-      <EmptyState
-        icon={Hourglass}
-        title={t`This order isn't paid yet`}
-        text={<Trans>Your order {orderId} is waiting for your payment.</Trans>}
-        actions={
-          <>
-            <ButtonLink href={paths.orderVerify(orderId)}>
-              <Trans>Pay now</Trans>
-            </ButtonLink>
-            <ButtonLink kind="quiet" href={paths.orderDetail(orderId)}>
-              <Trans>See the order</Trans>
-            </ButtonLink>
-          </>
-        }
-      />
-    )
+  if (data?.can.pay) return <WaitingOrder orderId={orderId} />
   return (
     <EmptyState
       icon={ShoppingBag}
