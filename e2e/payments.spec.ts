@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
-import { goToReview, placeOrder } from './support/checkout.ts'
-import { newCustomer } from './support/customer.ts'
+import { deliverHere, goToPayment, goToReview, placeOrder, wayToPay } from './support/checkout.ts'
+import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { bankAgreesTo, paymentsOf } from './support/operator.ts'
 import { type OrderToPay, orderToPay } from './support/payment.ts'
@@ -74,6 +74,8 @@ describe.each(walkedSizes())('on a %s', (size) => {
 })
 
 const customerIdOf = (stored: string): string => (JSON.parse(stored) as { userInfo: { _id: string } }).userInfo._id
+/** The newest first. */
+const ordersOf = async ({ api, stored }: Customer) => (await api.listOrders({ params: { customerId: customerIdOf(stored.value) }, query: {} })).data
 
 test('whoever closes the page of a bank finds in the empty cart what waits for its money', async () => {
   const customer = await newCustomer({ inCart: [thing.name] })
@@ -93,6 +95,56 @@ test('whoever closes the page of a bank finds in the empty cart what waits for i
     await expectVisible(isPlaced(page))
     await open('/cart')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Your cart is empty' }))
+  })
+})
+
+test('what was ordered in another tab and cancelled since is said so, and is ordered anew by the next press', async () => {
+  const customer = await newCustomer({ inCart: [thing.name] })
+  await withShopper({ size: 'phone', customer }, async ({ page, context, open }) => {
+    await open('/checkout')
+    await goToReview(page, 'Online payment')
+    // A tab in which nothing has happened since: it has the price, and the cart, of before.
+    const other = await context.newPage()
+    await other.goto('/checkout')
+    await deliverHere(other).click()
+    await goToPayment(other)
+    await wayToPay(other, 'Online payment').check()
+    await expectVisible(other.getByRole('button', { name: /^Place order · / }))
+    await placeOrder(page).click()
+    await expectPath(page, PAGE)
+    const [first] = await ordersOf(customer)
+    await customer.api.cancelOrder({ body: { orderId: first!._id } })
+
+    await placeOrder(other).click()
+    await expectVisible(other.getByText(`Your order ${first!.orderId} is cancelled`))
+    await expectPath(other, '/checkout')
+    await expectAccessible(other)
+    expect(await ordersOf(customer)).toHaveLength(1)
+    await placeOrder(other).click()
+    await choose(other, 'Payment succeeds')
+    await expectPath(other, SUCCESS)
+    await expectVisible(isPlaced(other))
+    expect((await ordersOf(customer)).map(({ orderStatus }) => orderStatus)).toEqual(['created', 'cancelled'])
+  })
+})
+
+test('pressed in another tab while it waits for its money, it is paid and not ordered again', async () => {
+  const customer = await newCustomer({ inCart: [thing.name] })
+  await withShopper({ size: 'phone', customer }, async ({ page, context, open }) => {
+    await open('/checkout')
+    await goToReview(page, 'Online payment')
+    const other = await context.newPage()
+    await other.goto('/checkout')
+    await deliverHere(other).click()
+    await goToPayment(other)
+    await wayToPay(other, 'Online payment').check()
+    await expectVisible(other.getByRole('button', { name: /^Place order · / }))
+    await placeOrder(page).click()
+    await expectPath(page, PAGE)
+    await placeOrder(other).click()
+    await expectPath(other, VERIFY)
+    await expectVisible(isUnpaid(other))
+    expect(await ordersOf(customer)).toHaveLength(1)
   })
 })
 

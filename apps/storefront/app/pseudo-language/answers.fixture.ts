@@ -591,6 +591,12 @@ export const WORLDS: readonly World[] = [
     paths: /checkout$|order-detail/,
   },
   {
+    name: 'a customer whose order of another tab is cancelled',
+    isSignedIn: true,
+    answers: { createOrder: ({ content }) => ({ content: { ...content, orderStatus: 'cancelled' } }) },
+    paths: /checkout$/,
+  },
+  {
     name: 'a customer who comes too late',
     isSignedIn: true,
     answers: { createOrder: refuse('order.stock_short'), addToCart: refuse('cart.other_seller') },

@@ -24,23 +24,28 @@ export function NothingToOrder({ customerId, placing: { recover, lastOrderId } }
   return orderId ? <LastOrder customerId={customerId} orderId={orderId} /> : <EmptyCart level={1} />
 }
 
-/** It may wait for its money. */
+/** It may wait for its money, or be over. */
 function LastOrder({ customerId, orderId }: { customerId: string; orderId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { data, isPending } = useOrder(customerId, orderId)
   if (isPending) return <CheckoutSkeleton />
   if (data?.can.pay) return <WaitingOrder orderId={orderId} />
+  const isCancelled = data?.orderStatus === 'cancelled'
   return (
     <EmptyState
       icon={ShoppingBag}
       title={t`Your cart is empty`}
-      text={<Trans>Your last order is {orderId}. If this is what you wanted to order, it's done.</Trans>}
+      text={
+        isCancelled ? (
+          <Trans>Your last order, {orderId}, is cancelled.</Trans>
+        ) : (
+          <Trans>Your last order is {orderId}. If this is what you wanted to order, it's done.</Trans>
+        )
+      }
       actions={
         <>
-          <ButtonLink href={paths.orderDetail(orderId)}>
-            <Trans>Follow the order</Trans>
-          </ButtonLink>
+          <ButtonLink href={paths.orderDetail(orderId)}>{isCancelled ? <Trans>See the order</Trans> : <Trans>Follow the order</Trans>}</ButtonLink>
           <ButtonLink kind="quiet" href={paths.home()}>
             <Trans>Shop now</Trans>
           </ButtonLink>

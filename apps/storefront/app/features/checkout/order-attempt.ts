@@ -76,7 +76,7 @@ export function createAttemptStore({ kept, newKey, now }: AttemptStoreDeps) {
     /**
      * The attempt that this click belongs to. One that was sent and not answered is to be sent again as it was, with its own seal: under one key the
      * platform answers one request. If the same purchase was placed after this quote was made, in another tab or with an answer that got lost, the
-     * attempt says so in `placed`, and nothing must be sent.
+     * attempt says so in `placed`, and nothing must be sent: what has become of that order, the platform knows.
      */
     begin: (purchase: Purchase, quote: Pick<QuoteWire, 'items' | 'hash' | 'createdAt'>): OrderAttempt => {
       const subject = subjectOf(purchase, quote.items)

@@ -30,6 +30,7 @@ export function PlaceFailureNotice({ failure, ordered }: { failure: PlaceFailure
   const failureText = useCheckoutFailureText()
   const limitText = useLimitText(ordered)
   const box = useRef<HTMLDivElement>(null)
+  const number = failure.kind === 'cancelled' ? failure.orderId : ''
   // Each new failure is led to.
   useEffect(() => box.current?.focus(), [failure])
   return (
@@ -47,6 +48,16 @@ export function PlaceFailureNotice({ failure, ordered }: { failure: PlaceFailure
         <FormNotice text={t`This pick-up time is full. Please choose another one.`} />
       ) : failure.kind === 'window' ? (
         <FormNotice text={t`The delivery time you chose is no longer available. Please choose another one.`} />
+      ) : failure.kind === 'cancelled' ? (
+        <FormNotice
+          title={t`Your order ${number} is cancelled`}
+          text={<Trans>You placed it with this cart before, perhaps in another tab. Nothing new was ordered: to order now, press the button again.</Trans>}
+          actions={
+            <a href={paths.orderDetail(failure.orderId)}>
+              <Trans>See the order</Trans>
+            </a>
+          }
+        />
       ) : failure.kind === 'conflict' ? (
         <FormNotice
           title={failureText(failure.error)}

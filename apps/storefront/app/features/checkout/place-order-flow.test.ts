@@ -104,6 +104,7 @@ function shop(...answers: (OrderWire | Error | { content: undefined })[]) {
   const tabs: { text: string | null }[] = []
   let text: string | null = null
   let keys = 0
+  let standing: OrderWire | undefined = ORDER
   let turn: Promise<unknown> = Promise.resolve()
   /** What one tab keeps the others hear a moment later. */
   function keptBy() {
@@ -135,9 +136,15 @@ function shop(...answers: (OrderWire | Error | { content: undefined })[]) {
         return 'content' in answer ? (answer as never) : { content: { ...answer, payment: { ...answer.payment, redirectUrl: null, sessionId: null } } }
       },
       verifyOrder: async () => ({ content: { ...ORDER, orderStatus: 'processing' } }),
+      getOrder: async () => {
+        if (!standing) throw new ApiFailure(0, 'network.failed', '')
+        return { data: standing }
+      },
     },
   })
-  return { tab, sent, keys: () => sent.map(({ headers }) => headers['idempotency-key']) }
+  /** What has become of the order meanwhile. */
+  const becomes = (order: OrderWire | undefined) => (standing = order)
+  return { tab, sent, becomes, keys: () => sent.map(({ headers }) => headers['idempotency-key']) }
 }
 const toPlace = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
   address: ADDRESS,
@@ -177,7 +184,7 @@ describe('placeOrder', () => {
   it('sends nothing from a second tab that looks at the same purchase', async () => {
     const { tab, sent } = shop(ORDER)
     await placeOrder(tab(), toPlace())
-    expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'placed', orderId: 'G-1' })
+    expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'placed', orderId: 'G-1', order: ORDER })
     expect(sent).toHaveLength(1)
   })
 
@@ -210,6 +217,48 @@ describe('placeOrder', () => {
     const { tab, sent } = shop(refusal('order.quote_changed'), refusal('order.quote_changed'))
     expect(await placeOrder(tab(), toPlace())).toEqual({ kind: 'changed', changes: [] })
     expect(sent).toHaveLength(2)
+  })
+
+  describe('of what another tab has ordered with this cart', () => {
+    const newer = quote(18_000, '2026-11-20T10:02:00.000Z')
+    const CANCELLED: OrderWire = { ...ORDER, orderStatus: 'cancelled', can: { cancel: false, pay: false } }
+
+    it('tells how the order stands, and sends nothing', async () => {
+      const { tab, sent, becomes } = shop(ORDER)
+      await placeOrder(tab(), toPlace())
+      const other = tab()
+      becomes({ ...ORDER, can: { cancel: true, pay: true } })
+      expect(await placeOrder(other, toPlace())).toMatchObject({ kind: 'placed', orderId: 'G-1', order: { can: { pay: true } } })
+      becomes(undefined)
+      expect(await placeOrder(other, toPlace())).toEqual({ kind: 'placed', orderId: 'G-1' })
+      expect(sent).toHaveLength(1)
+    })
+
+    it('says that it is cancelled by now and asks for another quote, with which the next press is an order of its own', async () => {
+      const { tab, keys, becomes } = shop(ORDER, { ...ORDER, orderId: 'G-2' })
+      await placeOrder(tab(), toPlace())
+      const other = tab()
+      becomes(CANCELLED)
+      let requoted = 0
+      const outcome = await placeOrder(other, toPlace({ requote: async () => (++requoted, newer) }))
+      expect(outcome).toEqual({ kind: 'cancelled', orderId: 'G-1' })
+      expect(requoted).toBe(1)
+      expect(await placeOrder(other, toPlace({ quote: newer }))).toMatchObject({ kind: 'placed', orderId: 'G-2' })
+      expect(keys()).toEqual(['key-1', 'key-2'])
+    })
+
+    it('says so too when the answer had got lost, and finds nothing for a cart that is empty', async () => {
+      const lost = new ApiFailure(0, 'network.failed', '')
+      const { tab, keys } = shop(lost, CANCELLED, { ...ORDER, orderId: 'G-2' })
+      await placeOrder(tab(), toPlace())
+      expect(await placeOrder(tab(), toPlace({ requote: async () => newer }))).toEqual({ kind: 'cancelled', orderId: 'G-1' })
+      await new Promise((done) => setTimeout(done, 1))
+      expect(await placeOrder(tab(), toPlace({ quote: newer }))).toMatchObject({ orderId: 'G-2' })
+      expect(keys()).toEqual(['key-1', 'key-1', 'key-2'])
+      const { tab: again } = shop(lost, CANCELLED)
+      await placeOrder(again(), toPlace())
+      expect(await recoverOrder(again())).toBeUndefined()
+    })
   })
 
   it.each([

@@ -9,7 +9,7 @@ import type { AttemptStore, OrderAttempt } from './order-attempt.ts'
 import { type QuoteChange, quoteChanges } from './quote-changes.ts'
 
 export type PlaceDeps = {
-  readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder'>
+  readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder' | 'getOrder'>
   readonly attempts: AttemptStore
   /** Does it when no other tab does something of the kind: one tab hears with a delay what another has kept. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
@@ -35,11 +35,13 @@ export type PlaceFailure =
   | { readonly kind: 'slot' }
   /** A delivery time has passed; the next quote says whose. */
   | { readonly kind: 'window' }
+  /** It was placed before, in another tab or with an answer that got lost, and is cancelled by now; the next quote is for another one. */
+  | { readonly kind: 'cancelled'; readonly orderId: string }
   | { readonly kind: 'address'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly error: unknown }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** `order` when it was made just now, not in another tab; `payAt` is the provider's page, where it is paid. */
+/** `order` as far as it is known how it stands; `payAt` is the provider's page, where it is paid. */
 export type Placed = { readonly kind: 'placed'; readonly orderId: string; readonly order?: OrderWire; readonly payAt?: string }
 
 type PlacedOrder = Awaited<ReturnType<ApiClient['createOrder']>>['content']
@@ -62,9 +64,27 @@ function customOf(pickups: readonly PickupChoice[] = [], windows: readonly Deliv
   return { custom: { ...(pickups.length > 0 ? { pickupSlot: [...pickups] } : {}), ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}) } }
 }
 
-/** The order stands, whatever becomes of the verification: for cash on delivery it is confirmed at once (ST-09). */
-async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: PlacedOrder): Promise<Placed> {
+type Cancelled = Extract<PlaceFailure, { kind: 'cancelled' }>
+
+/** What was placed before this press may have come to an end since, which is no order to be thanked for. */
+const cancelledOf = ({ orderId, orderStatus }: Pick<OrderWire, 'orderId' | 'orderStatus'>): Cancelled | undefined =>
+  orderStatus === 'cancelled' ? { kind: 'cancelled', orderId } : undefined
+
+/** How an order stands that another press, or another tab, has placed. */
+async function placedBefore({ api }: PlaceDeps, orderId: string): Promise<Placed | Cancelled> {
+  const order = await api.getOrder({ params: { orderId } }).then(
+    ({ data }) => data,
+    () => undefined, // its page will say
+  )
+  if (!order) return { kind: 'placed', orderId }
+  return cancelledOf(order) ?? { kind: 'placed', orderId, order }
+}
+
+/** The order stands, whatever becomes of the verification: for cash on delivery it is confirmed at once (ST-09). Under a key that was answered before it may be over. */
+async function verified({ api, attempts }: PlaceDeps, attempt: OrderAttempt, order: PlacedOrder): Promise<Placed | Cancelled> {
   attempts.succeeded(attempt.key, { orderId: order.orderId, at: order.createdAt })
+  const over = cancelledOf(order)
+  if (over) return over
   const { redirectUrl: payAt } = order.payment
   // Nothing to verify before it is paid.
   if (payAt !== null) return { kind: 'placed', orderId: order.orderId, payAt }
@@ -93,7 +113,12 @@ async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean
     windows,
   }
   const attempt = attempts.begin(purchase, quote)
-  if (attempt.placed) return { kind: 'placed', orderId: attempt.placed.orderId }
+  /** Of the cart as it is now, with a quote that is newer than what is over: the next press is another order. */
+  const anew = async (outcome: Placed | Cancelled): Promise<Placed | Cancelled> => {
+    if (outcome.kind === 'cancelled') await requote()
+    return outcome
+  }
+  if (attempt.placed) return anew(await placedBefore(deps, attempt.placed.orderId))
   try {
     const reply = await api.createOrder({
       headers: { 'idempotency-key': attempt.key },
@@ -116,7 +141,7 @@ async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean
       },
     })
     if (!reply?.content) throw new InvalidReply('order') // V-06
-    return await verified(deps, attempt, reply.content)
+    return await anew(await verified(deps, attempt, reply.content))
   } catch (error) {
     const code = isApiFailure(error) ? error.code : undefined
     if (code === 'order.stock_short') return { kind: 'stock' }
@@ -148,7 +173,7 @@ async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean
 
 /**
  * For a checkout that finds its cart empty: an order that was sent and never answered may be why. Asked again with its key, the platform
- * answers with that order or refuses the empty cart; it can't make another one.
+ * answers with that order or refuses the empty cart; it can't make another one. One that is cancelled by now is not what was looked for.
  */
 export const recoverOrder = (deps: PlaceDeps): Promise<Placed | undefined> => deps.alone(() => recover(deps))
 
@@ -166,7 +191,8 @@ async function recover(deps: PlaceDeps): Promise<Placed | undefined> {
         orderHash: attempt.orderHash,
       },
     })
-    return await verified(deps, attempt, content)
+    const found = await verified(deps, attempt, content)
+    return found.kind === 'placed' ? found : undefined
   } catch (error) {
     if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget(attempt.key)
     return undefined
