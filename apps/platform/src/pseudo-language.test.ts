@@ -154,7 +154,19 @@ const CHANGES: Readonly<Record<string, readonly object[]>> = {
     {},
     ...appointments.map((appointment) => ({ parts: [{ number: '7-31', seller: 'Κατάστημα', lines: payload.lines, services: ['Εξέταση'], appointment }] })),
   ],
-  'order.cancelled': [{}, ...['customer', 'unpaid', 'seller', 'operator'].map((reason) => ({ reason, appointment: appointments[0] }))],
+  'order.cancelled': [
+    {},
+    ...[true, false].map((isAll) => ({
+      whole: {
+        number: '7',
+        total: money,
+        back: { ...money, amount: isAll ? money.amount : 0 },
+        isAll,
+        parts: [{ number: '7-31', seller: 'Κατάστημα', total: money }],
+      },
+    })),
+    ...['customer', 'unpaid', 'seller', 'operator'].map((reason) => ({ reason, appointment: appointments[0] })),
+  ],
   'order.advanced': [
     {},
     ...['processing', 'delivered'].map((status) => ({ status, appointment: appointments[0] })),

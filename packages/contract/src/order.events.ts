@@ -149,6 +149,24 @@ export const orderCancelled = event({
     ),
     bill: Bill,
     appointment: Appointment,
+    whole: Type.Optional(
+      Type.Union(
+        [
+          Type.Object({
+            number: Type.String({ description: 'Of the master order' }),
+            total: Type.Object(Amount.properties, { description: 'Of these parts' }),
+            back: Type.Object(Amount.properties, { description: 'What comes back of what was paid; nothing where nothing was' }),
+            isAll: Type.Boolean({ description: 'Nothing is left of the order that is to come' }),
+            parts: Type.Array(Type.Object({ number: Type.String(), seller: Type.String(), total: Amount })),
+          }),
+          Type.Null(),
+        ],
+        {
+          description:
+            'Of what was cancelled at once of several sellers: all of it, in the event of the first part; null in those of the others, which its customer is told of with it. Nodes of an older version do not say it',
+        },
+      ),
+    ),
   }),
 })
 
@@ -205,6 +223,22 @@ export const orderRefundDue = event({
       Type.Integer({ description: 'What of the amount had been paid from the wallet, in minor units: it goes back there, whatever becomes of the rest' }),
     ),
     key: Type.String({ description: 'Of this refund, and for ever: it is made once' }),
+    whole: Type.Optional(
+      Type.Union(
+        [
+          Type.Object({
+            number: Type.String({ description: 'Of the master order' }),
+            amount: Amount,
+            paidFromWallet: Type.Integer(),
+          }),
+          Type.Null(),
+        ],
+        {
+          description:
+            'Of what goes back at once of several parts: all of it, in the event of the first; null in those of the others, which their customer is told of with it. Nodes of an older version do not say it',
+        },
+      ),
+    ),
     at: Type.Optional(Type.String({ description: 'When, where that is not when it was published' })),
   }),
 })

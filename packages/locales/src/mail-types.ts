@@ -152,6 +152,10 @@ export type MailWords = {
   readonly paidAtAppointment: { readonly clinic: string; readonly home: string }
   /** `isInCart`: what was ordered is in the cart again. */
   orderCancelled(mail: OfOrder & { readonly total: string; readonly reason: CancelReason; readonly isInCart: boolean }): MailText
+  /** Of what several sellers were to deliver, cancelled at once: `bill` names them. `isAll`: nothing is left of the order; `back`: what was paid and goes back. */
+  partsCancelled(
+    mail: OfOrder & { readonly isAll: boolean; readonly bill: readonly BillRow[]; readonly total: string; readonly back: string | undefined },
+  ): MailText
   /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */
   orderRefunded(

@@ -474,6 +474,23 @@ export const mails: MailWords = {
       sms: `${shop}: your order ${number} has been cancelled. If you've already paid, you get your money back.`,
     }
   },
+  partsCancelled: ({ name, shop, number, isAll, bill, total, back, link }) => ({
+    subject: isAll ? `Your order ${number} is cancelled` : `Part of your order ${number} is cancelled`,
+    mail: [
+      name ? `Hello ${name},` : 'Hello,',
+      '',
+      isAll ? `You cancelled your order ${number}. These parts of it won't go ahead:` : `You cancelled these parts of your order ${number}. The rest of it goes ahead:`,
+      '',
+      { bill, total: { label: 'Total', amount: total } },
+      '',
+      back ? `You get ${back} back, and we'll write when it's on its way.` : "There's nothing to pay for them.",
+      '',
+      { link, label: 'See your order' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: ${isAll ? `your order ${number} has been cancelled` : `parts of your order ${number} have been cancelled`}, ${total}.${back ? ` You get ${back} back.` : ''}`,
+  }),
   orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
     subject: `Your refund of ${amount}`,
     mail: [name ? `Hello ${name},` : 'Hello,', '', ...(split ? [`${split.inWallet} of your order ${number} is back in your wallet, which you paid it from.`] : []), isToWallet

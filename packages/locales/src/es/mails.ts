@@ -482,6 +482,23 @@ export const mails: MailWords = {
       sms: `${shop}: cancelamos tu pedido ${number}. Si ya habías pagado, te devolvemos el dinero.`,
     }
   },
+  partsCancelled: ({ name, shop, number, isAll, bill, total, back, link }) => ({
+    subject: isAll ? `Cancelamos tu pedido ${number}` : `Cancelamos una parte de tu pedido ${number}`,
+    mail: [
+      name ? `Hola, ${name}:` : 'Hola:',
+      '',
+      isAll ? `Cancelaste tu pedido ${number}. Estas partes ya no siguen adelante:` : `Cancelaste estas partes de tu pedido ${number}. Lo demás sigue adelante:`,
+      '',
+      { bill, total: { label: 'Total', amount: total } },
+      '',
+      back ? `Te devolvemos ${back} y te avisamos cuando salga.` : 'No tienes que pagar nada por ellas.',
+      '',
+      { link, label: 'Ver tu pedido' },
+      '',
+      shop,
+    ],
+    sms: `${shop}: cancelamos ${isAll ? `tu pedido ${number}` : `una parte de tu pedido ${number}`}, ${total}.${back ? ` Te devolvemos ${back}.` : ''}`,
+  }),
   orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
     subject: `Te devolvemos ${amount}`,
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', ...(split ? [`Ya tienes de nuevo en tu monedero ${split.inWallet} de tu pedido ${number}, que habías pagado con él.`] : []), isToWallet

@@ -115,6 +115,7 @@ export function createFeedService({ database, clock, parts, tellCustomer, tellsS
     { tenantId, eventId, index, at }: Origin,
     { customerId, at: known }: { readonly customerId: string; readonly at: string | null },
     line: Told['line'],
+    isTold: boolean,
     follow: (tx: Orm, now: Date) => Promise<void>,
   ): Promise<void> {
     const happened = known ? new Date(known) : at
@@ -124,21 +125,20 @@ export function createFeedService({ database, clock, parts, tellCustomer, tellsS
       const id = newId()
       const readAt = happened < daysBefore(now, NEWS_DAYS) ? now : null
       const topic = topicOf(line.kind)
-      const added = await feed.add(customerId, { id, eventId, index, line, topic, isLine: isLine(line.kind), at: happened, readAt })
+      const added = await feed.add(customerId, { id, eventId, index, line, topic, isLine: isTold, at: happened, readAt })
       if (!added || readAt) return
       await follow(tx, now)
       if (added.isShown) await announce(tx, tenantId, customerId, { id, kind: line.kind })
-      if (isLine(line.kind) && (await feed.hasDevices(customerId)))
-        await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })
+      if (isTold && (await feed.hasDevices(customerId))) await eventsOf(tx, tenantId).publish(notificationTold, { customerId, notificationId: id, ...line })
     })
   }
 
-  async function tellOne(origin: Origin, { to, line, status, from }: ToldOne): Promise<void> {
+  async function tellOne(origin: Origin, { to, line, status, from, isSilent }: ToldOne): Promise<void> {
     const { tenantId } = origin
     const known = await feedOf(tenantId).findAddressee(to, status)
     if (!known) return
     const { customerId, partId } = known
-    await write(origin, known, line, async (tx, now) => {
+    await write(origin, known, line, isLine(line.kind) && !isSilent, async (tx, now) => {
       if (!partId || !line.subject) return
       const whom = { tenantId, customerId }
       const about = { id: partId, number: line.subject.id }
@@ -152,7 +152,7 @@ export function createFeedService({ database, clock, parts, tellCustomer, tellsS
     const { tenantId } = origin
     if (!(await tellsSellers(tenantId))) return
     const tellPerson = ({ customerId, sellerId, at }: SellersPerson): Promise<void> =>
-      write(origin, { customerId, at }, line, async (tx) => {
+      write(origin, { customerId, at }, line, isLine(line.kind), async (tx) => {
         await eventsOf(tx, tenantId).publish(sellerTold, { customerId, sellerId, ...line, ...(movedFrom ? { movedFrom } : {}) })
       })
     for (const person of await feedOf(tenantId).findSellersPeople(to, status)) await tellPerson(person)

@@ -37,7 +37,15 @@ export type SellersPeople = { readonly sellerOf: string }
 export type Addressee = { readonly customerId: string } | { readonly orderNumber: string } | { readonly alertId: string }
 
 /** `status`: where an order of one seller has got by what is told; `from`: when an appointment begins by it. `at`: when it happened, where that is not when it was published. */
-export type ToldOne = { readonly to: Addressee; readonly line: Line; readonly status?: OrderStatus; readonly from?: string; readonly at?: string | undefined }
+export type ToldOne = {
+  readonly to: Addressee
+  readonly line: Line
+  readonly status?: OrderStatus
+  readonly from?: string
+  readonly at?: string | undefined
+  /** Another line says it: only who follows the order hears where it has got. */
+  readonly isSilent?: true
+}
 /** `status`: where the order has got by what is told; `movedFrom`: when an appointment was to begin. */
 export type ToldSeller = {
   readonly to: SellersPeople
@@ -108,6 +116,13 @@ const cancelledToSeller = ({ number, total: amount, bill, appointment, reason }:
     : [toSeller('seller_order_cancelled', number, { amount }, { status: 'cancelled' })]
 }
 
+/** What several sellers were to deliver, cancelled at once: by one line where nothing is left of the order, else by one for each of those parts. */
+const cancelledTogether = ({ number, total, isAll, parts }: NonNullable<PayloadOf<typeof orderCancelled>['whole']>): ToldOne[] =>
+  (isAll ? [{ number, total }] : parts).map((each) => ({
+    to: { orderNumber: each.number },
+    line: lineOf('order_cancelled', { ...aboutOrder(each.number), amount: each.total }),
+  }))
+
 /** What is told of an event; it holds what it should by then. */
 export type Telling = { readonly event: EventSpec; readonly tell: (payload: unknown) => readonly Told[] }
 
@@ -156,14 +171,18 @@ export const TELLINGS: readonly Telling[] = [
     return kind ? [{ to: { orderNumber: number }, line: lineOf(kind, { ...aboutOrder(number), name }), status }] : []
   }),
   telling(orderCancelled, (cancelled) => {
-    const { number, total: amount, isGuest, bill, appointment, reason } = cancelled
+    const { number, total: amount, isGuest, bill, appointment, reason, whole } = cancelled
     const line =
       bill && reason === 'operator'
         ? billLine('bill_refused', number, bill)
         : appointment
           ? appointmentLine('appointment_cancelled', number, appointment)
           : lineOf('order_cancelled', { ...aboutOrder(number), amount })
-    const buyer: ToldOne[] = isGuest ? [] : [{ to: { orderNumber: number }, line, status: 'cancelled' }]
+    const buyer: ToldOne[] = isGuest
+      ? []
+      : whole === undefined
+        ? [{ to: { orderNumber: number }, line, status: 'cancelled' }]
+        : [...(whole ? cancelledTogether(whole) : []), { to: { orderNumber: number }, line, status: 'cancelled', isSilent: true }]
     return [...buyer, ...cancelledToSeller(cancelled)]
   }),
   telling(appointmentMoved, ({ number, isGuest, appointment, before: { from: movedFrom } }) => [
@@ -174,8 +193,11 @@ export const TELLINGS: readonly Telling[] = [
     isGuest ? [] : [{ to: { orderNumber: number }, line: appointmentLine('appointment_near', number, appointment) }],
   ),
   // What comes back to the wallet is told when it is there.
-  telling(orderRefundDue, ({ number, amount: { amount: all, currency }, at, isToWallet = false, paidFromWallet = 0 }) => {
-    const amount = { amount: isToWallet ? 0 : all - paidFromWallet, currency }
+  telling(orderRefundDue, ({ whole, at, isToWallet = false, ...refund }) => {
+    if (whole === null) return []
+    const { number, amount: all, paidFromWallet = 0 } = whole ?? refund
+    const { currency } = all
+    const amount = { amount: isToWallet ? 0 : all.amount - paidFromWallet, currency }
     return amount.amount > 0 ? [{ to: { orderNumber: number }, line: lineOf('refund_begun', { ...aboutOrder(number), amount }), at }] : []
   }),
   telling(returnChanged, ({ status, number, orderNumber, seller: name, note: text, isGuest, at }) => {

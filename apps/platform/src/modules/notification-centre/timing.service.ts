@@ -43,7 +43,7 @@ export function createTimingService({ database, clock, parts, notificationDays }
     type === sellerTold.type
       ? [lineToldOf(payload as PayloadOf<typeof sellerTold>)]
       : (BY_TYPE.get(type)?.tell(payload) ?? [])
-          .filter(({ to }) => !('sellerOf' in to))
+          .filter((told) => !('sellerOf' in told.to) && !('isSilent' in told))
           .map(({ line }) => line)
           .filter(({ kind }) => isLine(kind))
 

@@ -1,5 +1,5 @@
-import { orderCancelled } from '@galleria/contract'
-import { formatLocale, formatMoney } from '@galleria/kernel'
+import { orderCancelled, type PayloadOf } from '@galleria/contract'
+import { formatLocale, formatMoney, type Money } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import { appointmentOf, withCalendar } from './appointment.ts'
 import { billPaymentOf } from './bill-payment.ts'
@@ -9,7 +9,9 @@ import { notice } from './notice.ts'
 export const orderCancelledNotice = notice(orderCancelled, (order, at) => {
   const { home, orderLink } = at
   const { mails } = WORDS[order.locale]
-  const { appointment, reason = 'customer' } = order
+  const { appointment, whole, reason = 'customer' } = order
+  if (whole === null) return undefined // with another part of the same order
+  if (whole) return messageTo(order, { ...order, home }, mails.partsCancelled(partsOf(order, whole, orderLink(whole.number, order.isGuest))))
   if (appointment) {
     const told = { ...order, appointment }
     const message = messageTo(order, { ...order, home }, mails.appointmentCancelled({ ...appointmentOf(told, at), reason }))
@@ -31,3 +33,20 @@ export const orderCancelledNotice = notice(orderCancelled, (order, at) => {
     }),
   )
 })
+
+type Cancelled = PayloadOf<typeof orderCancelled>
+
+/** What several sellers were to deliver and was cancelled at once: one mail, not one for each. */
+function partsOf({ firstName, tenantName, locale, country }: Cancelled, { number, isAll, parts, total, back }: NonNullable<Cancelled['whole']>, link: string) {
+  const inMoney = (price: Money): string => formatMoney(price, formatLocale(locale, country))
+  return {
+    name: greetingName(firstName),
+    shop: tenantName,
+    number,
+    isAll,
+    bill: parts.map((part) => ({ label: `${part.seller} (${part.number})`, amount: inMoney(part.total) })),
+    total: inMoney(total),
+    back: back.amount > 0 ? inMoney(back) : undefined,
+    link,
+  }
+}

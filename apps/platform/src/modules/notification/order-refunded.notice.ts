@@ -11,14 +11,14 @@ const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: 
 
 export const orderRefundedNotice = notice(
   orderRefundDue,
-  (
-    { number, amount, isToWallet = false, paidFromWallet = 0, firstName, tenantName, locale, country, seller, isCash, isGuest, ...contact },
-    { home, orderLink },
-  ) => {
+  ({ whole, isToWallet = false, firstName, tenantName, locale, country, seller, isCash, isGuest, ...refund }, { home, orderLink }) => {
+    if (whole === null) return undefined // with another part of the same order
+    const { number, amount, paidFromWallet = 0 } = whole ?? refund
+    const { email, phone } = refund
     const rest = amount.amount - paidFromWallet
     const inMoney = (minor: number): string => formatMoney(money(minor, amount.currency), formatLocale(locale, country))
     return messageTo(
-      contact,
+      { email, phone },
       { tenantName, locale, home },
       WORDS[locale].mails.orderRefunded({
         name: greetingName(firstName),

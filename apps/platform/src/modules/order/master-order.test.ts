@@ -19,13 +19,13 @@ const amountOf = (amounts: readonly Money[]): number => amounts.reduce((sum, { a
 type Bought = { readonly customer: SignedIn; readonly variants: readonly string[]; readonly input: ApiInput<'createOrder'> }
 
 /** Somebody with two pieces of one seller, 500.00 each, and one of another, 300.00, about to order. */
-async function aboutToOrder(): Promise<Bought> {
-  const second = await shop.addSeller('Orin')
-  const products = [await shop.addProduct({ price: 50_000 }), await shop.addProduct({ price: 30_000, sellerId: second.id })]
+async function aboutToOrder(others = ['Orin']): Promise<Bought> {
+  const products = [await shop.addProduct({ price: 50_000 })]
+  for (const name of others) products.push(await shop.addProduct({ price: 30_000, sellerId: (await shop.addSeller(name)).id }))
   const variants = products.map(({ variantIds }) => variantIds[0] ?? '')
   const customer = await shop.signUp()
   await customer.api.addAddress({ body: { address: anAddress() } })
-  await customer.api.mergeCart({ body: { items: variants.map((item, index) => ({ item, quantity: 2 - index })) } })
+  await customer.api.mergeCart({ body: { items: variants.map((item, index) => ({ item, quantity: index === 0 ? 2 : 1 })) } })
   const { data } = await customer.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })
   return {
     customer,
@@ -34,8 +34,8 @@ async function aboutToOrder(): Promise<Bought> {
   }
 }
 
-async function ordered(): Promise<Bought & { readonly order: OrderWire }> {
-  const bought = await aboutToOrder()
+async function ordered(others?: string[]): Promise<Bought & { readonly order: OrderWire }> {
+  const bought = await aboutToOrder(others)
   return { ...bought, order: (await bought.customer.api.createOrder(bought.input)).content }
 }
 
@@ -132,6 +132,49 @@ describe('cancelling an order of several sellers', () => {
       [shop.tenantId, order.orderId],
     )
     expect(told.map(({ number }) => number)).toEqual(order.orders.map(({ orderId }) => orderId))
+  })
+})
+
+/** What was said of an order, the oldest first. */
+const saidOf = async (type: string, number: string): Promise<{ readonly whole?: object | null }[]> =>
+  (
+    await platform.database.run<{ payload: { readonly whole?: object | null } }>(
+      {
+        name: 'test-said',
+        text: `select payload from event_outbox where tenant_id = $1 and type = $2 and payload ->> 'number' like $3 || '%' order by payload ->> 'number'`,
+      },
+      [shop.tenantId, type, number],
+    )
+  ).map(({ payload }) => payload)
+
+describe('what is said of an order of several sellers that is cancelled', () => {
+  it('is said of all of it with its first part, and of a part that is cancelled alone by itself', async () => {
+    const { customer, order } = await ordered()
+    await customer.api.cancelOrder({ body: { orderId: order.orderId } })
+    const inr = (amount: number) => ({ amount, currency: 'INR' })
+    const parts = order.orders.map(({ orderId, provider, total }) => ({ number: orderId, seller: provider.name, total }))
+    const whole = { number: order.orderId, total: order.total, back: inr(0), isAll: true, parts }
+    expect(await saidOf('order.cancelled', order.orderId)).toMatchObject([{ whole }, { whole: null }])
+    expect(await saidOf('order.refund_due', order.orderId)).toEqual([])
+
+    const other = await ordered()
+    for (const { orderId } of other.order.orders) await other.customer.api.cancelOrder({ body: { orderId } })
+    const said = await saidOf('order.cancelled', other.order.orderId)
+    expect(said).toHaveLength(2)
+    for (const payload of said) expect(payload).not.toHaveProperty('whole')
+  })
+
+  it('names what is cancelled alone where the rest is on its way, and says that there is a rest', async () => {
+    const { customer, order } = await ordered(['Orin', 'Tarn'])
+    const [, sent] = order.orders
+    await platform.database.run({ name: 'test-send', text: `update orders set status = 'shipped' where tenant_id = $1 and id = $2::uuid` }, [
+      shop.tenantId,
+      sent?._id,
+    ])
+    await customer.api.cancelOrder({ body: { orderId: order.orderId } })
+    const [first, third] = await saidOf('order.cancelled', order.orderId)
+    expect(first?.whole).toMatchObject({ isAll: false, parts: [{ number: `${order.orderId}-1` }, { number: `${order.orderId}-3` }] })
+    expect(third?.whole).toBeNull()
   })
 })
 

@@ -57,11 +57,24 @@ const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*
 const WALLET_LEFT = 'wallet - case when total > 0 then div(wallet::numeric * refunded, total)::bigint else 0 end'
 const IS_PAID = `(locked.payment_status in ('paid', 'partly_refunded') and locked.rest > 0)`
 
+/** Of what is cancelled at once each row knows its place, and how many there are: the first says all of it, so that whoever ordered is told once (decision 0057). */
+const IN_PLACE = 'row_number() over (order by length(number), number) as place, count(*) over () as many'
+const wholeOf = (whole: string) => `case when many > 1 then jsonb_build_object('whole', case when place = 1 then ${whole} end) else '{}' end`
+const sumOf = (column: string, of: string) => `(select jsonb_build_object('amount', sum(${column}), 'currency', min(currency)) from ${of})`
+const MASTER_NUMBER = '(select min(number) from locked_master)'
+
+/** What one message says of all that is cancelled. */
+const TOLD_WHOLE = wholeOf(
+  `jsonb_build_object('number', ${MASTER_NUMBER}, 'total', ${sumOf('total', 'told')}, 'back', ${sumOf('owed', 'told')}, 'isAll', exists (select 1 from over),
+                      'parts', (select jsonb_agg(jsonb_build_object('number', number, 'seller', seller, 'total', jsonb_build_object('amount', total, 'currency', currency)) order by place) from told))`,
+)
+
 /** The payload of a refund of what is owed (`owed`, of which `from_wallet` was paid from the wallet) of a row of an order; needs `:isToWallet`. */
 const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
   `jsonb_build_object('masterId', parent_id, 'orderId', id, 'number', number, 'amount', jsonb_build_object('amount', owed, 'currency', currency),
                       'reason', '${reason}', 'isToWallet', :isToWallet::boolean, 'key', id || '-${reason}')
-   || case when from_wallet > 0 then jsonb_build_object('paidFromWallet', from_wallet) else '{}' end`
+   || case when from_wallet > 0 then jsonb_build_object('paidFromWallet', from_wallet) else '{}' end
+   || ${wholeOf(`jsonb_build_object('number', ${MASTER_NUMBER}, 'amount', ${sumOf('owed', 'owing')}, 'paidFromWallet', (select sum(from_wallet) from owing))`)}`
 
 /**
  * Cancels orders of an owner (the column that names it), where those that are booked for a time are still at the time that is told of, so that no slot is read which
@@ -76,7 +89,7 @@ export const cancelStatement = (
   return statement(
     name,
     ['tenantId', 'ownerId', 'orderIds', 'from', 'announcements', 'isToWallet', 'at'],
-    `with locked_master as (select id from master_order where tenant_id = :tenantId
+    `with locked_master as (select id, number from master_order where tenant_id = :tenantId
                              and id in (select parent_id from orders where tenant_id = :tenantId and ${owner} = :ownerId and id = any(:orderIds::uuid[]))
                             order by id for update),
      locked as (select id, parent_id, payment_status, total - refunded as rest, ${WALLET_LEFT} as from_wallet from orders
@@ -92,7 +105,7 @@ export const cancelStatement = (
                                refunded_to_wallet = o.refunded_to_wallet + case when :isToWallet::boolean and ${IS_PAID} then locked.rest - locked.from_wallet else 0 end,
                                payment_status = case when ${IS_PAID} then 'refunded' else o.payment_status end${isRefused ? `, bill = o.bill || '{"isRefused": true}'` : ''}
                  from locked where o.tenant_id = :tenantId and o.id = locked.id and o.id = any(array(select id from locked))
-               returning o.id, o.parent_id, o.number, o.currency, case when ${IS_PAID} then locked.rest else locked.from_wallet end as owed, locked.from_wallet),
+               returning o.id, o.parent_id, o.number, o.currency, o.total, case when ${IS_PAID} then locked.rest else locked.from_wallet end as owed, locked.from_wallet),
      ${endBill({ of: 'locked', state: isRefused ? 'refused' : 'ended' })},
      ${releaseSlots({ orders: 'locked' })},
      given as (select l.variant_id, l.quantity from order_line l where l.tenant_id = :tenantId and l.order_id = any(array(select id from locked))
@@ -102,12 +115,17 @@ export const cancelStatement = (
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
                       'cancelled', '${cause}', :at from moved),
-     told as (select a.payload from json_to_recordset(:announcements::json) as a (id uuid, payload jsonb) join moved on moved.id = a.id and a.payload is not null),
-     ${announceEach({ event: orderCancelled, payload: 'payload', of: 'told' })},
-     ${announceEach({ event: orderRefundDue, payload: refundOf(cause === 'seller' ? 'seller' : 'cancelled'), of: 'moved where owed > 0', step: 'owed_back' })}
+     told as (select payload, seller, number, total, owed, currency, ${IN_PLACE}
+                from json_to_recordset(:announcements::json) as a (id uuid, seller text, payload jsonb) join moved using (id) where payload is not null),
+     ${announceEach({ event: orderCancelled, payload: `(payload || ${TOLD_WHOLE})`, of: 'told' })},
+     owing as (select *, ${IN_PLACE} from moved where owed > 0),
+     ${announceEach({ event: orderRefundDue, payload: `(${refundOf(cause === 'seller' ? 'seller' : 'cancelled')})`, of: 'owing', step: 'owed_back' })}
      select id from moved`,
   )
 }
+
+/** Who was to deliver it, and what is told of it by itself; without that it is told of with another. */
+export type ToldPart = { readonly seller: string; readonly payload: PayloadOf<typeof orderCancelled> | undefined }
 
 type MasterRow = Omit<MasterOrder, 'parts' | 'customerId' | 'createdAt'> & { readonly requestHash: string }
 export type OrderRow = Omit<Order, 'timeline' | 'lines' | 'master'> & {
@@ -183,11 +201,11 @@ export function createOrderRepositories({
       cancel: async (
         at: Date,
         from: readonly OrderStatus[],
-        announcements: ReadonlyMap<string, PayloadOf<typeof orderCancelled> | undefined>,
+        announcements: ReadonlyMap<string, ToldPart>,
         isToWallet: boolean,
         unpaid?: UnboughtOrder,
       ): Promise<string[]> => {
-        const told = JSON.stringify([...announcements].map(([id, payload]) => ({ id, payload })))
+        const told = JSON.stringify([...announcements].map(([id, part]) => ({ id, ...part })))
         const values = cancel.values({ tenantId, ownerId: customerId, orderIds: [...announcements.keys()], from, announcements: told, isToWallet, at })
         if (unpaid === undefined) return (await database.run<{ id: string }>(cancel, values)).map(({ id }) => id)
         return database.transaction(async (tx) => {

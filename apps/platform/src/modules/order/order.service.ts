@@ -6,7 +6,7 @@ import { assertHasWallet } from './has-wallet.ts'
 import { cancellableParts, type MasterOrder, statusOf } from './master-order.ts'
 import { type Order, orderCan, statesThatCan } from './order.ts'
 import type { RecipientOf } from './order.ports.ts'
-import type { OrdersOf } from './order.repository.ts'
+import type { OrdersOf, ToldPart } from './order.repository.ts'
 import { calledOff } from './told-appointment.ts'
 
 /** Whose account is gone is told nothing. */
@@ -50,9 +50,9 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
     const recipient = await recipientOf(ctx, undefined)
     // Nobody was told of the parts of what was never paid: it is called off as it was ordered, once.
     const unpaid = asked.some(({ paymentStatus }) => isUnpaid(paymentStatus)) ? master : undefined
-    const announcements = asked.map((each, index) => {
-      const { id, currency, bill } = each
-      if (unpaid && index > 0) return [id, undefined] as const
+    const announcements = asked.map((each, index): readonly [string, ToldPart] => {
+      const { id, currency, bill, seller } = each
+      if (unpaid && index > 0) return [id, { seller: seller.name, payload: undefined }]
       const { number, total } = unpaid ?? each
       const { tenant, locale } = ctx
       const payload = {
@@ -65,7 +65,8 @@ export function createOrderService({ ordersOf: repositoryOf, clock, recipientOf 
       }
       const amount = money(total, currency)
       const told = bill && { operator: bill.operator.name, number: bill.number, amount, reference: null }
-      return [id, { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }] as const
+      const called = { ...payload, total: amount, appointment: calledOff(each, locale), ...(told ? { bill: told } : {}) }
+      return [id, { seller: seller.name, payload: called }]
     })
     const unbought = unpaid && { masterId: unpaid.id, isOfOneSeller: ctx.tenant.settings.cart.mode === 'single' }
     const cancelled = await ordersOf(ctx).cancel(at, statesThatCan('cancelled'), new Map(announcements), refundTo === 'wallet', unbought)

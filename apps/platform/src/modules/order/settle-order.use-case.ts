@@ -63,9 +63,22 @@ export function createSettle({ changeHolds, changeBookings, changeBills, keepCou
     const { publish } = eventsOf(tx, tenantId)
     if (settlement.paymentStatus === 'paid' && order.announcement) await publish(orderPlaced, order.announcement)
     if (settlement.status?.to === 'cancelled' && order.announcement) await publish(orderCancelled, cancellationOf(order.announcement))
-    if (settlement.owesRefund) await publish(orderRefundDue, ...parts.filter(({ total, wallet }) => total > wallet).map((part) => refundOf(order, part)))
+    if (settlement.owesRefund)
+      await publish(
+        orderRefundDue,
+        ...asOne(
+          order,
+          parts.filter(({ total, wallet }) => total > wallet).map((part) => refundOf(order, part)),
+        ),
+      )
     if (settlement.status?.to === 'cancelled')
-      await publish(orderRefundDue, ...parts.filter(({ wallet }) => wallet > 0).map((part) => walletBackOf(order, part)))
+      await publish(
+        orderRefundDue,
+        ...asOne(
+          order,
+          parts.filter(({ wallet }) => wallet > 0).map((part) => walletBackOf(order, part)),
+        ),
+      )
     return settlement
   }
 }
@@ -78,8 +91,23 @@ const cancellationOf = (announcement: PayloadOf<typeof orderPlaced>): PayloadOf<
   return { ...told, reason: 'unpaid', ...(bill ? { bill } : {}) }
 }
 
+type Refund = PayloadOf<typeof orderRefundDue>
+
+/** What goes back at once of several parts is told of once, with the first of them. */
+function asOne({ number }: ToSettle, refunds: readonly Refund[]): readonly Refund[] {
+  const [first] = refunds
+  if (!first || refunds.length === 1) return refunds
+  const sumOf = (amountOf: (refund: Refund) => number): number => refunds.reduce((sum, refund) => sum + amountOf(refund), 0)
+  const amount = money(
+    sumOf((refund) => refund.amount.amount),
+    first.amount.currency,
+  )
+  const whole = { number, amount, paidFromWallet: sumOf(({ paidFromWallet = 0 }) => paidFromWallet) }
+  return refunds.map((refund, index) => ({ ...refund, whole: index === 0 ? whole : null }))
+}
+
 /** What the wallet had paid for an order that nobody paid the rest of. */
-const walletBackOf = ({ masterId }: ToSettle, { id, number, wallet, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
+const walletBackOf = ({ masterId }: ToSettle, { id, number, wallet, currency }: ToSettle['parts'][number]): Refund => ({
   masterId,
   orderId: id,
   number,
@@ -90,7 +118,7 @@ const walletBackOf = ({ masterId }: ToSettle, { id, number, wallet, currency }: 
 })
 
 /** What was paid too late: what the wallet had paid went back when the order ended. */
-const refundOf = ({ masterId }: ToSettle, { id, number, total, wallet, currency }: ToSettle['parts'][number]): PayloadOf<typeof orderRefundDue> => ({
+const refundOf = ({ masterId }: ToSettle, { id, number, total, wallet, currency }: ToSettle['parts'][number]): Refund => ({
   masterId,
   orderId: id,
   number,

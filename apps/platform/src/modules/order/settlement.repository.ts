@@ -10,6 +10,7 @@ type Part = { readonly id: string; readonly number: string; readonly total: numb
 /** An order that is paid online, as far as its payment decides on it. Until it is paid its parts are all in one state. */
 export type ToSettle = {
   readonly masterId: string
+  readonly number: string
   readonly customerId: string
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
@@ -36,8 +37,8 @@ export const isWaiting = async (database: Database, tenantId: string, masterId: 
 
 /** Locks the master order, then its parts (decision 0020). */
 export async function findToSettle(tx: Orm, tenantId: string, masterId: string): Promise<ToSettle | undefined> {
-  const masters = await tx.execute<{ customerId: string; announcement: ToSettle['announcement'] }>(
-    sql`select customer_id as "customerId", announcement from master_order where tenant_id = ${tenantId} and id = ${masterId}::uuid for update`,
+  const masters = await tx.execute<{ customerId: string; number: string; announcement: ToSettle['announcement'] }>(
+    sql`select customer_id as "customerId", number, announcement from master_order where tenant_id = ${tenantId} and id = ${masterId}::uuid for update`,
   )
   const [master] = masters.rows
   if (!master) return undefined
