@@ -2,7 +2,7 @@ import { systemClock } from '@galleria/kernel'
 import type { Config } from './config.ts'
 import { openDatabase } from './infra/database.ts'
 import { createSealer, secretsKey } from './infra/sealed.ts'
-import { type AccountName, type AccountProblem, openPaymentAccounts, type PaymentAccount } from './modules/payment/index.ts'
+import { type AccountName, type AccountProblem, currencyDoubtsAbout, openPaymentAccounts, type PaymentAccount } from './modules/payment/index.ts'
 import { createTenantModule } from './modules/tenant/index.ts'
 
 export { ACCOUNT_NAMES, accountFieldsInWords, type AccountName } from './modules/payment/index.ts'
@@ -13,6 +13,8 @@ export type PaymentOffice = {
   /** What is wrong with the keys, if anything is; then nothing has changed. */
   set(provider: AccountName, keys: Readonly<Record<string, string>>): Promise<AccountProblem | undefined>
   remove(provider: AccountName): Promise<void>
+  /** What the tenant's currency leaves a provider no way to take, a sentence each. */
+  doubtsAbout(provider: AccountName): readonly string[]
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function openPaymentOffice(connectionString: string, tenantKey: str
     list: async () => accounts?.list(),
     set: async (provider, keys) => accounts?.set(provider, keys, systemClock()),
     remove: async (provider) => accounts?.remove(provider),
+    doubtsAbout: (provider) => (tenant ? currencyDoubtsAbout(provider, tenant.settings.currency) : []),
     close: () => database.close(),
   }
 }

@@ -38,6 +38,16 @@ test('an operator sets keys that nobody reads in the database, and the shop take
   expect(await stripe()).toMatchObject({ enabled: false })
 })
 
+test('keys for a currency that the provider does not take are kept, and the operator hears of it', async () => {
+  const shop = await createTestShop(platform, { currency: 'CLP', checkout: { defaultPayment: 'COD', payments: ['COD', 'PAYPAL'] } })
+  const keys = 'environment=sandbox\nclientId=1\nclientSecret=2\nwebhookId=3\n'
+  expect(await command(['--tenant', shop.key, '--provider', 'paypal'], keys)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^paypal /),
+    err: 'Warning: PAYPAL takes no CLP: nobody can pay that way.\n',
+  })
+})
+
 test('what is missing, unknown or nobody’s is told, and nothing is changed', async () => {
   const shop = await createTestShop(platform)
   const set = (provider: string, keys: string) => command(['--tenant', shop.key, '--provider', provider], keys)

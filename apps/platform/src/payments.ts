@@ -49,6 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
 async function set(office: PaymentOffice, provider: AccountName, keys: Readonly<Record<string, string>>): Promise<void> {
   const problem = await office.set(provider, keys)
   if (problem) throw new CommandRefused(`${problem.field} is ${problem.is}. ${provider} needs: ${accountFieldsInWords(provider)}`)
+  for (const doubt of office.doubtsAbout(provider)) process.stderr.write(`Warning: ${doubt}\n`)
 }
 
 function read(args: readonly string[]) {

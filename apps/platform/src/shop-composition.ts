@@ -7,7 +7,7 @@ import { sellingFaultsOf } from './modules/checkout/index.ts'
 import { findSwappedPlaces, type NamedPlace } from './modules/geocoding/index.ts'
 import { assertDrawable, type SaveCoupons, type SetUp, setUpShop, ShopRefused, tenantOf } from './modules/importing/index.ts'
 import { saveRecipes } from './modules/media/index.ts'
-import { type WayWithoutKeys, waysWithoutKeys } from './modules/payment/index.ts'
+import { currencyDoubts, type WayWithoutKeys, waysWithoutKeys } from './modules/payment/index.ts'
 import { openCoupons } from './modules/promotion/index.ts'
 import { assertReadable } from './modules/tenant/index.ts'
 
@@ -38,11 +38,13 @@ const placesOf = ({ settings: { country, place }, sellers }: Shop): NamedPlace[]
 ]
 
 /** What is probably wrong with a file that can be read, a sentence each. */
-export const doubtsAbout = async (shop: Shop): Promise<string[]> =>
-  (await findSwappedPlaces(placesOf(shop))).map(
+export const doubtsAbout = async (shop: Shop): Promise<string[]> => [
+  ...currencyDoubts(shop.settings.checkout.payments, shop.settings.currency),
+  ...(await findSwappedPlaces(placesOf(shop))).map(
     ({ name, country, position }) =>
       `${name}: [${position.join(', ')}] is outside ${country}, and inside with the two the other way round: longitude comes first.`,
-  )
+  ),
+]
 
 /** `withoutKeys`: ways to pay that the file names, and nobody takes money for yet. */
 type Applied = SetUp & { readonly withoutKeys: readonly WayWithoutKeys[] }
@@ -55,8 +57,9 @@ export async function applyShop(connectionString: string, shop: Shop): Promise<A
     const saveCoupons: SaveCoupons = async (tx, tenantId, coupons) => {
       for (const coupon of coupons) await beginIn(tx, tenantId, coupon)
     }
+    const { checkout, currency } = shop.settings
     const done = await setUpShop({ database, pictures, savePictures: saveRecipes, saveCoupons }, shop)
-    return { ...done, withoutKeys: await waysWithoutKeys(database, done.tenant.id, shop.settings.checkout.payments) }
+    return { ...done, withoutKeys: await waysWithoutKeys(database, done.tenant.id, { types: checkout.payments, currency }) }
   } finally {
     await database.close()
   }

@@ -64,6 +64,22 @@ test('a way to pay that the shop has no keys for is told at the end, with what t
   expect(await command(file(ways))).toMatchObject({ code: 0, err: '' })
 })
 
+test('a way to pay that does not take the currency is told, whether the file is checked or taken, and no keys are asked for', async () => {
+  const dinars = file(
+    ['key: clay-and-leaf', 'key: clay-in-dinars'],
+    ['clay.example', 'dinars.example'],
+    ['currency: EUR', 'currency: KWD'],
+    ['payments: [COD]', 'payments: [COD, STRIPE, PAYPAL]'],
+  )
+  const steps =
+    'Warning: STRIPE takes KWD in steps of 0.010 only: a total in between is not paid that way. Keep prices and fees in such steps; percentages may still lead in between.\n'
+  const never = 'Warning: PAYPAL takes no KWD: nobody can pay that way.\n'
+  expect(await command('--check', dinars)).toMatchObject({ code: 0, err: steps + never })
+  const { err } = await command(dinars)
+  expect(err).toMatch(/names STRIPE, and the shop has no keys/)
+  expect(err).not.toMatch(/names PAYPAL/)
+})
+
 test('a place with longitude and latitude in the wrong order is told, whether the file is checked or taken', async () => {
   const office = ['position: [-6.2632, 53.3418]', 'position: [53.3418, -6.2632]'] as const
   const store = '{ id: quay, name: Quay, street1: 1 Quay, city: Galway, state: Connacht, zip: H91, country: IE, position: [53.27, -9.05] }'

@@ -45,8 +45,8 @@ export type PickUps = {
 /** Hears how an order is about to be paid, before it is placed: there is time now for what takes some. */
 export type ExpectPayment = (ctx: RequestContext, type: PaymentType) => void
 
-/** Which ways to pay that the shop takes can not be used now, and why. */
-export type PaymentObstaclesOf = (tenant: Tenant) => Promise<ReadonlyMap<PaymentType, PaymentObstacle>>
+/** Which ways to pay that the shop takes can not be used now for so much, and why. */
+export type PaymentObstaclesOf = (tenant: Tenant, total: Money) => Promise<ReadonlyMap<PaymentType, PaymentObstacle>>
 
 /** The coupons of a shop, and how they fit goods. */
 export type Coupons = {

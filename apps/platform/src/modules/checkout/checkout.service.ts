@@ -113,7 +113,7 @@ export function createCheckoutService({
     const wallet = walletTerms && balances ? walletFor(balances, parts, { terms: walletTerms, isUsed: isWalletAsked }) : null
     if (choice.wallet === true && !wallet) throw new DomainError('wallet.not_offered')
     const toPay = money(totals.total.amount - (wallet?.used ?? 0), ctx.currency)
-    const off = await paymentObstaclesOf(ctx.tenant)
+    const off = await paymentObstaclesOf(ctx.tenant, toPay)
     const obstacles = obstaclesTo(
       checkout.payments,
       { total: toPay.amount, to, isConfirmed, isGuest, isRemote: booked?.appointment.mode === 'video' },
@@ -165,7 +165,8 @@ export function createCheckoutService({
    */
   async function assertPayableLike(ctx: CustomerContext, payment: PaymentType, sale: Sale): Promise<void> {
     const { payments } = ctx.tenant.settings.checkout
-    const obstacles = obstaclesTo(payments, sale, policiesOf(ctx.tenant.settings), await paymentObstaclesOf(ctx.tenant))
+    const off = await paymentObstaclesOf(ctx.tenant, money(sale.total, ctx.currency))
+    const obstacles = obstaclesTo(payments, sale, policiesOf(ctx.tenant.settings), off)
     const possible = payments.filter((each) => !obstacles.has(each))
     if (!payments.includes(payment)) throw new DomainError('checkout.payment_unavailable', { payments: possible })
     assertPayable(obstacles.get(payment), possible)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PROVIDERS, type Provider } from '@galleria/contract'
-import type { Clock } from '@galleria/kernel'
-import type { PaymentType } from '@galleria/rules'
+import { type Clock, type Currency, decimalOf } from '@galleria/kernel'
+import { PAYMENT_TYPES, type PaymentType } from '@galleria/rules'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { refusalIn } from '../../errors.ts'
@@ -21,6 +21,7 @@ import { paymentPersonal } from './payment.personal.ts'
 import { createPaymentRepository } from './payment.repository.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { createPaymentService } from './payment.service.ts'
+import { isPayableWith, stepOf } from './provider-amount.ts'
 import { createProviders } from './providers.adapter.ts'
 import { createRefundService } from './refund.service.ts'
 import { createRefundList } from './refund-list.repository.ts'
@@ -47,16 +48,38 @@ export function openPaymentAccounts(database: Database, sealer: Sealer, tenantId
   }
 }
 
-/** Of some ways to pay, those whose provider a tenant has no keys with, for the command of operators. */
-export async function waysWithoutKeys(database: Database, tenantId: string, types: readonly PaymentType[]): Promise<WayWithoutKeys[]> {
+/** Of some ways to pay, those whose provider takes the currency and a tenant has no keys with, for the command of operators. */
+export async function waysWithoutKeys(
+  database: Database,
+  tenantId: string,
+  { types, currency }: { readonly types: readonly PaymentType[]; readonly currency: Currency },
+): Promise<WayWithoutKeys[]> {
   const known = new Set((await listPaymentAccounts(database, tenantId)).map(({ provider }) => provider))
   return types.flatMap((type) => {
     const provider = providerOf(type)
-    return provider && !known.has(provider) ? [{ type, provider, keys: accountFieldsInWords(provider) }] : []
+    return provider && !known.has(provider) && isPayableWith(provider, currency) ? [{ type, provider, keys: accountFieldsInWords(provider) }] : []
+  })
+}
+
+/** What stands in the way of a currency at some ways to pay, a sentence each, for the commands of operators. */
+export function currencyDoubts(types: readonly PaymentType[], currency: Currency): string[] {
+  return types.flatMap((type) => {
+    const provider = providerOf(type)
+    const step = provider && stepOf(provider, currency)
+    if (!provider || step?.amount === 1) return []
+    if (!step) return `${type} takes no ${currency}: nobody can pay that way.`
+    return `${type} takes ${currency} in steps of ${decimalOf(step)} only: a total in between is not paid that way. Keep prices and fees in such steps; percentages may still lead in between.`
   })
 }
 /** `keys`: what they are called. */
 export type WayWithoutKeys = { readonly type: PaymentType; readonly provider: Provider; readonly keys: string }
+
+/** The same of the ways to pay that an account is for. */
+export const currencyDoubtsAbout = (account: AccountName, currency: Currency): string[] =>
+  currencyDoubts(
+    PAYMENT_TYPES.filter((type) => providerOf(type) === account),
+    currency,
+  )
 
 type PaymentModuleDeps = {
   readonly database: Database

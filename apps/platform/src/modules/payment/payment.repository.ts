@@ -1,5 +1,5 @@
 import type { Provider } from '@galleria/contract'
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, notExists, sum } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { Payment, PaymentState, RefundState } from './payment.ts'
 import type { OpenedPayment, ProviderEvent } from './payment.ports.ts'
@@ -134,6 +134,16 @@ export function createPaymentRepository(database: Database) {
     /** Alone with it, until the transaction ends. */
     lock: async (tx: Orm, tenantId: string, id: string): Promise<Payment | undefined> =>
       (await tx.select(COLUMNS).from(table).where(one(tenantId, id)).for('update'))[0],
+    /** What nobody has been promised back yet of a payment that was taken. Alone with it, until the transaction ends. */
+    lockUnreturned: async (tx: Orm, tenantId: string, id: string): Promise<number> => {
+      const [payment] = await tx.select({ amount: table.amount }).from(table).where(one(tenantId, id)).for('update')
+      const of = and(eq(refundTable.tenantId, tenantId), eq(refundTable.paymentId, id))
+      const [promised] = await tx
+        .select({ amount: sum(refundTable.amount).mapWith(Number) })
+        .from(refundTable)
+        .where(of)
+      return (payment?.amount ?? 0) - (promised?.amount ?? 0)
+    },
     /** False when this message was there before. */
     note: async (tx: Orm, tenantId: string, { provider, id: paymentId }: Payment, { id: eventId, type }: ProviderEvent, receivedAt: Date): Promise<boolean> =>
       (

@@ -1,5 +1,5 @@
 import type { Provider } from '@galleria/contract'
-import type { Clock } from '@galleria/kernel'
+import type { Clock, Money } from '@galleria/kernel'
 import { languagePrefix, PAYMENT_TYPES, type PaymentObstacle, type PaymentType } from '@galleria/rules'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -17,7 +17,7 @@ import { attemptKey, isAsAsked, moneyOf, nextAsk, nextOf, type Payment, provider
 import { type PaymentReport, type PaymentRequest, ProviderFailed, type ProviderEvent } from './payment.ports.ts'
 import type { PaymentAccount } from './payment-account.repository.ts'
 import { type PaymentRepository, SURPLUS } from './payment.repository.ts'
-import { isPayableWith } from './provider-amount.ts'
+import { isPayableAmount, isPayableWith } from './provider-amount.ts'
 import type { Providers, TenantProvider } from './providers.adapter.ts'
 
 export type PaymentServiceDeps = {
@@ -293,10 +293,19 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   return {
     methodsOf,
-    /** Which of the ways to pay that a shop takes can not be used now, and why. Remembered for a while: checkouts ask for it all the time. */
-    obstaclesOf: async (tenant: Tenant): Promise<ReadonlyMap<PaymentType, PaymentObstacle>> => {
+    /**
+     * Which of the ways to pay that a shop takes can not be used now for so much, and why: an amount that its provider can not be asked for exactly is refused
+     * before anything is ordered. What the shop has is remembered for a while: checkouts ask for it all the time.
+     */
+    obstaclesOf: async (tenant: Tenant, total: Money): Promise<ReadonlyMap<PaymentType, PaymentObstacle>> => {
       const found = await rememberedMethodsOf(tenant)
-      return new Map(found.flatMap(({ type, obstacle }) => (obstacle === null || obstacle === 'not_offered' ? [] : [[type, obstacle] as const])))
+      return new Map(
+        found.flatMap(({ type, obstacle }) => {
+          const provider = providerOf(type)
+          const reason = obstacle ?? (provider && !isPayableAmount(provider, total) ? 'amount' : null)
+          return reason === null || reason === 'not_offered' ? [] : [[type, reason] as const]
+        }),
+      )
     },
     start,
     /** asks about an order's payment, whose order then is as it should be. Does nothing where nothing is open. */

@@ -80,6 +80,12 @@ export const refundKey = ({ id, round }: { readonly id: string; readonly round: 
 /** How long a refund that did not come through waits: a minute, twice as long each time, a day at most. */
 export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** tries, 24 * 60 * MINUTE_MS)
 
+/**
+ * What is asked of a provider that gives back in steps only: rounded up, so that nobody gets less than they are owed, and never more than is left of what was
+ * paid, which is whole steps. What was given too much before is then kept from the last one (decision 0158).
+ */
+export const refundInSteps = (due: number, step: number, left: number): number => Math.min(Math.ceil(due / step) * step, left)
+
 /** What goes back of it: refunds of what was taken by mistake are in its currency. */
 export const refundMoney = ({ currency, takenCurrency }: Pick<Payment, 'currency' | 'takenCurrency'>, amount: number): Money => ({
   amount,

@@ -1,7 +1,7 @@
 import { minorDigits } from '@galleria/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromDecimal, fromStripe, isPayableWith, toCashfree, toPayPal, toStripe } from './provider-amount.ts'
+import { fromDecimal, fromStripe, isPayableWith, stepOf, toCashfree, toPayPal, toStripe } from './provider-amount.ts'
 
 describe('Stripe counts in the smallest unit, with its own exceptions', () => {
   test.each([
@@ -56,6 +56,21 @@ test('currencies about whose decimals opinions differ keep their value', () => {
     expect(fromStripe(toStripe(ten) ?? 0, currency)).toEqual(ten)
     expect([undefined, '10', '10.00']).toContain(toPayPal(ten))
   }
+})
+
+test.each([
+  ['stripe', 'KWD', 10],
+  ['stripe', 'TND', 10],
+  ['cashfree', 'KWD', 1],
+  ['paypal', 'KWD', undefined],
+  ['paypal', 'CLP', undefined],
+  ['stripe', 'CLP', 1],
+  ['paypal', 'JPY', 1],
+  // Two decimals by us, none by PayPal.
+  ['paypal', 'TWD', 100],
+  ['stripe', 'USD', 1],
+] as const)('%s takes %s in steps of %s', (provider, currency, step) => {
+  expect(stepOf(provider, currency)?.amount).toBe(step)
 })
 
 test('a currency that a provider does not take can not be paid through it', () => {

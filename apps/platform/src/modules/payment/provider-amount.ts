@@ -59,8 +59,19 @@ export function toCashfree(value: Money): number | undefined {
   return decimal.replace('.', '').length <= 15 ? Number(decimal) : undefined
 }
 
+const writtenFor = { stripe: toStripe, cashfree: toCashfree, paypal: toPayPal } as const satisfies Readonly<Record<Provider, (value: Money) => unknown>>
+
+/** Whether a provider can be asked for exactly this. */
+export const isPayableAmount = (provider: Provider, value: Money): boolean => writtenFor[provider](value) !== undefined
+
 /** Whether a provider takes a currency at all. */
-export function isPayableWith(provider: Provider, currency: Currency): boolean {
-  const unit = money(10 ** minorDigits(currency), currency)
-  return { stripe: toStripe, cashfree: toCashfree, paypal: toPayPal }[provider](unit) !== undefined
+export const isPayableWith = (provider: Provider, currency: Currency): boolean => isPayableAmount(provider, money(10 ** minorDigits(currency), currency))
+
+/** The steps in which a provider takes a currency, such as 0.010 of Kuwait's dinars; one minor unit as a rule, undefined for a currency that it does not take. */
+export function stepOf(provider: Provider, currency: Currency): Money | undefined {
+  for (let digits = 0; digits <= minorDigits(currency); digits += 1) {
+    const step = money(10 ** digits, currency)
+    if (isPayableAmount(provider, step)) return step
+  }
+  return undefined
 }

@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { refundKey, refundMoney, refundPauseMs } from './payment.ts'
+import { refundInSteps, refundKey, refundMoney, refundPauseMs } from './payment.ts'
 import { ProviderFailed, type RefundReport } from './payment.ports.ts'
 import type { PaymentRepository, Refund } from './payment.repository.ts'
+import { stepOf } from './provider-amount.ts'
 import type { Providers } from './providers.adapter.ts'
 
 type RefundDeps = {
@@ -65,13 +66,17 @@ export function createRefundService({ database, payments, providers, clock, logg
       tenantId: string,
       { masterId, orderId, amount: { amount: owed }, paidFromWallet = 0, key, isToWallet }: PayloadOf<typeof orderRefundDue>,
     ): Promise<void> => {
-      const amount = owed - paidFromWallet
-      if (isToWallet || amount <= 0) return
+      const due = owed - paidFromWallet
+      if (isToWallet || due <= 0) return
       const payment = await payments.findPaid(tenantId, masterId)
       if (!payment) return
-      await database.transaction((tx) =>
-        payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, partId: orderId, cause: key, amount, at: clock() }),
-      )
+      const step = stepOf(payment.provider, payment.currency)?.amount ?? 1
+      await database.transaction(async (tx) => {
+        const amount = step === 1 ? due : refundInSteps(due, step, await payments.lockUnreturned(tx, tenantId, payment.id))
+        // What was rounded up before has covered it.
+        if (amount === 0) return
+        await payments.queueRefund(tx, tenantId, { id: newId(), paymentId: payment.id, partId: orderId, cause: key, amount, at: clock() })
+      })
       await giveBack()
     },
   }
