@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { dayIn, daysAfter, formatDay, instantAt, minuteIn, minutesOf, weekdayOf } from './index.ts'
+import { dayIn, daysAfter, formatClock, formatDay, instantAt, minuteIn, minutesOf, weekdayOf } from './index.ts'
 
 const zones = fc.constantFrom(
   'Asia/Kolkata',
@@ -78,6 +78,12 @@ describe('the time of day in a zone', () => {
       const expected = around.map((instant) => minutesOf(format.format(instant)))
       expect([shown(), shown()]).toEqual([expected, expected])
     }
+  })
+
+  it('is written with its minutes where an hour alone would be a bare number', () => {
+    const at = new Date('2026-11-24T16:00:00Z')
+    expect(['en-IN', 'en-IE', 'es-ES'].map((tag) => formatClock(at, tag, 'UTC'))).toEqual([expect.stringMatching(/^4\spm$/), '16:00', '16:00'])
+    expect(formatClock(new Date('2026-11-24T16:30:00Z'), 'en-IE', 'UTC')).toBe('16:30')
   })
 
   it('leads back to the instant, but for an hour that comes twice', () => {

@@ -101,8 +101,9 @@ export const formatDay = (day: Day, tag: string): string =>
 export const formatMoment = (instant: Date, tag: string, timeZone: string): string =>
   `${formatDay(dayIn(instant, timeZone), tag)}, ${formatClock(instant, tag, timeZone)}`
 
-/** "4 pm" as the clocks of a time zone show it, with minutes only where there are any. */
+/** "4 pm" as the clocks of a time zone show it, with minutes only where there are any, or where an hour stands alone: "16:00". */
 export function formatClock(instant: Date, tag: string, timeZone: string): string {
   const isFull = minuteIn(instant, timeZone) % 60 === 0
-  return formatOf(tag, { timeZone, hour: 'numeric', ...(isFull ? {} : { minute: '2-digit' as const }) }).format(instant)
+  const hours = formatOf(tag, { timeZone, hour: 'numeric' })
+  return (isFull && hours.resolvedOptions().hour12 ? hours : formatOf(tag, { timeZone, hour: 'numeric', minute: '2-digit' })).format(instant)
 }

@@ -46,3 +46,13 @@ test('a time stays in one line with the half of its day', () => {
   // Where the day has 24 hours, nothing is bound.
   expect(words('en-IE')[0]).toBe('Monday 15:00')
 })
+
+test('an hour of a day that has 24 of them is a time, and no bare number', () => {
+  const hours = (tag: string) => {
+    const format = formatFor(tag, 'UTC')
+    return [format.hour(7), format.clock('2026-11-30T21:00:00Z', 'UTC'), format.span('2026-11-30T07:00:00Z', '2026-11-30T21:00:00Z', 'UTC')]
+  }
+  expect(hours('en-IE')).toEqual(['7:00', '21:00', '07:00–21:00'])
+  expect(hours('es-ES')).toEqual(['7:00', '21:00', '7:00–21:00'])
+  expect(hours('en-IN').slice(0, 2)).toEqual(['7\u00a0am', '9\u00a0pm'])
+})

@@ -90,7 +90,11 @@ function shown(tag: string, timeZone: string, options: Intl.DateTimeFormatOption
   shownIn.set(key, known)
   return known
 }
-const hoursIn = (tag: string, timeZone: string) => shown(tag, timeZone, { hour: 'numeric' })
+/** A bare hour says that it is one only with the half of the day beside it: where the day has 24, "7" is "7:00". */
+const hoursIn = (tag: string, timeZone: string) => {
+  const hours = shown(tag, timeZone, { hour: 'numeric' })
+  return hours.resolvedOptions().hour12 ? hours : timesIn(tag, timeZone)
+}
 const isFull = (instant: string, zone: string): boolean => minuteIn(new Date(instant), zone) % 60 === 0
 const timesIn = (tag: string, timeZone: string) => shown(tag, timeZone, TIME)
 

@@ -47,9 +47,13 @@ export function PaymentStep({ payable, till, isGuest, isMissed, onPicked }: Paym
 /** What a way to pay is like. */
 export function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, string>> {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   return {
     COD: useCashText(till),
-    CASHFREE: t`UPI, card or net banking. You pay on Cashfree's page and come back here.`,
+    CASHFREE:
+      tenant.currency === 'INR'
+        ? t`UPI, card or net banking. You pay on Cashfree's page and come back here.`
+        : t`Visa, Mastercard and other cards. You pay on Cashfree's page and come back here.`,
     STRIPE: t`Visa, Mastercard and other cards. You pay on Stripe's page and come back here.`,
     PAYPAL: t`With your PayPal account. You pay on PayPal's page and come back here.`,
   }
