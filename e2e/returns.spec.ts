@@ -6,13 +6,15 @@ import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expe
 import { letWorkFor } from './support/operator.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
+const UPLOADS = /^\/api\/storage\/file\/upload$/
 const dialog = (page: Page) => page.getByRole('dialog')
 const region = (page: Page) => page.getByRole('region', { name: 'Returns' })
 const steps = (page: Page) => region(page).getByRole('list', { name: 'Progress of the return' }).locator('[data-state=now] b').innerText()
 
-async function photograph(page: Page): Promise<Buffer> {
+/** Two of different heights are two: the platform keeps the same one once. */
+async function photograph(page: Page, height = 600): Promise<Buffer> {
   const address = await page.evaluate<string>(`(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: ${height} })
     canvas.getContext('2d').fillRect(100, 100, 400, 20)
     return canvas.toDataURL('image/jpeg')
   })()`)
@@ -75,6 +77,45 @@ test.each(walkedSizes())('on a %s what has arrived goes back with a photograph a
   })
   const { data } = await customer.api.getOrder({ params: { orderId: customer.orderId } })
   expect(data).toMatchObject({ orderStatus: 'delivered', payment: { status: 'refunded' }, refunded: data.total })
+})
+
+test('of several photos, one that is none is named; what the network loses is sent again, and taking one out leads to the next', async () => {
+  const customer = await newBuyer(names['phone']!)
+  await withShopper({ size: 'phone', customer, colorScheme: 'dark' }, async ({ page, context, open, expectReply, expectNoReply }) => {
+    await open(`/profile/order-detail/${customer.orderId}`)
+    await region(page).getByRole('button', { name: 'Return items' }).click()
+    const choose = dialog(page).locator('input[type=file]')
+    const shown = dialog(page).getByRole('img', { name: /^Photo \d/ })
+    const photo = async (name: string, size: number) => ({ name, mimeType: 'image/jpeg', buffer: await photograph(page, size) })
+    expectReply(422, UPLOADS)
+    await choose.setInputFiles([
+      await photo('left.jpg', 600),
+      { name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid') },
+      await photo('right.jpg', 601),
+    ])
+    await expectVisible(dialog(page).getByText("bill.txt: We can't show this kind of file.", { exact: false }))
+    await expect.poll(() => shown.count()).toBe(2)
+    await dialog(page).getByRole('button', { name: 'Remove photo 1' }).click()
+    await expect.poll(() => shown.count()).toBe(1)
+    await expectFocus(dialog(page).getByRole('button', { name: 'Remove photo 1' }))
+    await dialog(page).getByRole('button', { name: 'Remove photo 1' }).click()
+    await expectFocus(choose)
+
+    expectNoReply(UPLOADS)
+    await context.route(
+      (url) => UPLOADS.test(url.pathname),
+      (route) => route.abort('connectionreset'),
+    )
+    await choose.setInputFiles([await photo('left.jpg', 602), await photo('right.jpg', 603)])
+    const again = dialog(page).getByRole('button', { name: 'Try again' })
+    await expectVisible(again, dialog(page).getByText('There is no connection. Please try again.'))
+    await context.unrouteAll()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await again.click()
+    await expect.poll(() => shown.count()).toBe(2)
+    await expectGone(again)
+  })
 })
 
 test('whoever thinks better of it keeps the items, and may ask again; what the shop refuses it explains', async () => {

@@ -10,6 +10,7 @@ import type { Cors } from './cors.ts'
 import { formFields } from './form-body.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { Replayed, type Route } from './operation-route.ts'
+import { domainErrorOf } from './problems.ts'
 import { withoutIds } from './reply-schema.ts'
 
 export type ApiDeps = {
@@ -76,6 +77,7 @@ function mount(app: FastifyInstance, route: Route, { contextFor, metersOf }: Api
       exposeHeadRoute: !changesState,
       ...(limits?.bodyBytes === undefined ? {} : { bodyLimit: limits.bodyBytes }),
       ...(onRequest ? { onRequest } : {}),
+      ...(operation.errors?.includes('storage.file_too_large') ? { errorHandler: saysOfFiles } : {}),
       ...(meter ? { onResponse: noting(meter) } : {}),
       ...(json ? { schema: { response: { [status]: withoutIds(json) } } } : {}),
       handler: async (request, reply) => {
@@ -95,6 +97,11 @@ function mount(app: FastifyInstance, route: Route, { contextFor, metersOf }: Api
         return send ? send(reply, answer) : answer
       },
     })
+}
+
+/** Whoever sends a file hears how large one may be, also where the whole request is refused before the file is read. */
+const saysOfFiles = (error: unknown): never => {
+  throw domainErrorOf(error).code === 'request.too_large' ? new DomainError('storage.file_too_large', undefined, { cause: error }) : error
 }
 
 const noting =

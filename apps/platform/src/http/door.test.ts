@@ -1542,6 +1542,12 @@ describe('any call', () => {
     if (failure instanceof ApiFailure) expect(failure.problem?.errors).toEqual([{ path: '/page/page', message: 'must be >= 1' }])
   })
 
+  it('says how large a file may be, also where the request is refused before it is read', async () => {
+    const file = { name: 'huge.jpg', type: 'image/jpeg', bytes: Buffer.alloc(21 * 1024 * 1024) }
+    const failure = await ours.customer.api.uploadFile({ body: { file, key: 'huge.jpg' } }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'storage.file_too_large', status: 413, message: expect.stringContaining('15 MB') })
+  })
+
   it('refuses a body that is no JSON, one that is too large, and an unknown address', async () => {
     const headers = { 'x-tenant-key': ours.shop.key, 'content-type': 'application/json' }
     const post = (url: string, payload: string) => platform.app.inject({ method: 'POST', url, headers, payload })

@@ -16,7 +16,11 @@ export async function smaller(file: Blob): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const paint = canvas.getContext('2d')
+  // JPEG knows no transparency, and would have it black.
+  if (paint) paint.fillStyle = 'white'
+  paint?.fillRect(0, 0, canvas.width, canvas.height)
+  paint?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', QUALITY))
 }

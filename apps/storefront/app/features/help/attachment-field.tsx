@@ -2,7 +2,8 @@ import { MAX_FILE_BYTES, MAX_TICKET_FILES, storableName } from '@galleria/rules'
 import { FieldError, FieldLegend, IconButton, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Paperclip, X } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { smaller } from '../../components/send-photo.ts'
 import { useApi } from '../../lib/api.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
@@ -42,6 +43,7 @@ export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments
   const id = useId()
   const api = useApi()
   const failureText = useFailureText()
+  const list = useRef<HTMLUListElement>(null)
   const [failure, setFailure] = useState<string>()
   const room = most - attachments.length - sending
 
@@ -72,13 +74,19 @@ export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments
     }
   }
 
+  /** Whoever goes through them by keys stays where it was, as with photographs. */
+  function remove(index: number): void {
+    flushSync(() => onChange((known) => known.filter(({ url }) => url !== attachments[index]?.url)))
+    list.current?.querySelectorAll<HTMLElement>('button, input')[index]?.focus()
+  }
+
   return (
     <div className="photo-field">
       <FieldLegend as="span">
         <Trans>Photos and documents</Trans> <small>({t`optional`})</small>
       </FieldLegend>
-      <ul className="photo-list" aria-label={t`Photos and documents`}>
-        {attachments.map(({ url, name, source }) => (
+      <ul ref={list} className="photo-list" aria-label={t`Photos and documents`}>
+        {attachments.map(({ url, name, source }, index) => (
           <li key={url}>
             {source ? (
               <img src={source} alt={name} width={96} height={96} />
@@ -88,7 +96,7 @@ export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments
                 <span>{name}</span>
               </span>
             )}
-            <IconButton className="photo-remove" aria-label={t`Remove ${name}`} onClick={() => onChange((known) => known.filter((one) => one.url !== url))}>
+            <IconButton className="photo-remove" aria-label={t`Remove ${name}`} onClick={() => remove(index)}>
               <X className="icon" aria-hidden="true" />
             </IconButton>
           </li>
