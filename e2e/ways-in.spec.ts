@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
+import { goToReview, placeOrder } from './support/checkout.ts'
 import { newCustomer, newEmail, PASSWORD } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { messageTo } from './support/outbox.ts'
@@ -10,6 +12,11 @@ const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
 const NEXT = 'eight quiet lanterns'
+
+let thing: Earbuds
+beforeAll(async () => {
+  thing = (await sellEarbuds('Lanternway', 1))[0]!
+})
 
 test.each(walkedSizes())('a passkey is added on a %s, renamed, logs in, and is removed', async (size) => {
   const customer = await newCustomer()
@@ -39,6 +46,88 @@ test.each(walkedSizes())('a passkey is added on a %s, renamed, logs in, and is r
     await expectVisible(question)
     await question.getByRole('button', { name: 'Remove passkey' }).click()
     await expectGone(page.getByRole('button', { name: 'Remove My phone' }))
+  })
+})
+
+test('a finger that the device does not know leads nowhere, and a second passkey has a name of its own', async () => {
+  const customer = await newCustomer()
+  await withShopper({ size: 'desktop', customer, colorScheme: 'dark' }, async ({ page, open, expectReply }) => {
+    const names = page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem').locator('b')
+    const add = page.getByRole('button', { name: 'Add a passkey' })
+    const phone = await giveAuthenticator(page)
+    await phone.knowsOwner(false)
+    await open('/profile/security')
+    await alive(page)
+    await add.click()
+    await expect.poll(() => add.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
+    expect(await names.count()).toBe(0)
+    await phone.knowsOwner(true)
+    await add.click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Passkey 1'])
+    await add.click()
+    await expectVisible(page.getByText('This device already has a passkey for your account'))
+    await phone.takeAway()
+    const laptop = await giveAuthenticator(page)
+    await add.click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Passkey 1', 'Passkey 2'])
+
+    await page.getByRole('button', { name: 'Remove Passkey 1' }).click()
+    await page.getByRole('dialog', { name: 'Remove this passkey?' }).getByRole('button', { name: 'Remove passkey' }).click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Passkey 2'])
+    await expectFocus(page.getByRole('heading', { name: 'Passkeys' }))
+    await laptop.takeAway()
+    const third = await giveAuthenticator(page)
+    await add.click()
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Passkey 2', 'Passkey 3'])
+
+    const { data: security } = await customer.api.getSecurity()
+    for (const { _id: id } of security.passkeys) await customer.api.removePasskey({ params: { id } })
+    await customer.api.logOut()
+    await page.evaluate((key) => localStorage.removeItem(key), customer.stored.name)
+    await offerNoPasskeys(page)
+    await open('/auth/login')
+    const logIn = main(page).getByRole('button', { name: 'Log in with a passkey' })
+    await third.knowsOwner(false)
+    await alive(page)
+    await logIn.click()
+    await expect.poll(() => logIn.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => logIn.getAttribute('aria-busy')).toBeNull()
+    expect(await main(page).getByRole('alert').count()).toBe(0)
+    // The device still offers what the account has forgotten.
+    await third.knowsOwner(true)
+    expectReply(401, /^\/api\//)
+    await logIn.click()
+    await expectVisible(page.getByText("This passkey didn't work here. Please try again, or log in another way."))
+    await expectAccessible(page)
+  })
+})
+
+test.each(walkedSizes())('on a %s, a log-in that another device ends stops before the order is placed, and the checkout goes on where it was', async (size) => {
+  const customer = await newCustomer({ inCart: [thing.name] })
+  const { token, userInfo } = await customer.api.logIn({ body: { userName: customer.userName, password: PASSWORD } })
+  const other = { ...customer, stored: { ...customer.stored, value: JSON.stringify({ token, userInfo }) } }
+  await withShopper({ size, customer }, async ({ page, open, expectReply }) => {
+    await open('/checkout')
+    await goToReview(page, 'Cash on delivery')
+    await withShopper({ size, customer: other }, async ({ page: elsewhere, open: openElsewhere }) => {
+      await openElsewhere('/profile/security')
+      await elsewhere.getByRole('button', { name: 'Log out other devices' }).click()
+      await expectVisible(elsewhere.getByText('All other devices are logged out'))
+      await expectFocus(elsewhere.getByRole('heading', { name: 'Your devices' }))
+      await expectGone(elsewhere.getByRole('button', { name: /^Log out (other devices|.+, last used)/ }))
+    })
+    expectReply(401, /^\/api\//)
+    await placeOrder(page).click()
+    await expectFocus(page.getByRole('heading', { name: 'Please log in again' }))
+    await expectVisible(page.getByText('You were logged out on this device, so please log in again.', { exact: false }))
+    await expectAccessible(page)
+    await field(page, 'Email or mobile number').fill(customer.userName)
+    await field(page, 'Password').fill(PASSWORD)
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectVisible(placeOrder(page))
+    await placeOrder(page).click()
+    await expectPath(page, /^\/checkout\/order-success\//)
   })
 })
 

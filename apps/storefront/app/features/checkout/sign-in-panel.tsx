@@ -52,7 +52,7 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was known a mom
       <div className="step-body sign-in-panel">
         <p className="muted">
           {hasEnded ? (
-            <Trans>You've been away for a while, so please log in again. Your cart is waiting in your account.</Trans>
+            <Trans>You were logged out on this device, so please log in again. Your cart is waiting in your account.</Trans>
           ) : hasGuests ? (
             <Trans>You don't need an account to order. If you have one, your cart comes with you.</Trans>
           ) : (

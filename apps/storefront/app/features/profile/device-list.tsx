@@ -2,7 +2,7 @@ import type { DeviceSessionWire } from '@galleria/contract'
 import { Badge, Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -27,6 +27,7 @@ export function DeviceList({ sessions, onChanged }: { sessions: readonly DeviceS
   const { format } = useTenant()
   const nameOf = useDeviceName()
   const failureText = useFailureText()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string>()
   const [once] = useOneAtATime()
 
@@ -36,6 +37,8 @@ export function DeviceList({ sessions, onChanged }: { sessions: readonly DeviceS
       try {
         await work()
         await onChanged()
+        // What was pressed is gone.
+        heading.current?.focus()
         toast(done)
       } catch (error) {
         toast(failureText(error), { kind: 'error' })
@@ -47,7 +50,7 @@ export function DeviceList({ sessions, onChanged }: { sessions: readonly DeviceS
   return (
     <Card as="section" className="security-part" aria-labelledby="security-devices">
       <div className="security-head">
-        <h2 id="security-devices">
+        <h2 id="security-devices" ref={heading} tabIndex={-1}>
           <Trans>Your devices</Trans>
         </h2>
         {sessions.length > 1 ? (

@@ -23,6 +23,7 @@ export function PasskeyList({ passkeys, onChanged }: Props) {
   const [once, isBusy] = useOneAtATime()
   const [renaming, setRenaming] = useState<PasskeyWire>()
   const [leaving, setLeaving] = useState<PasskeyWire>()
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const doing = (work: () => Promise<unknown>, done: string) =>
     once(async () => {
@@ -31,22 +32,28 @@ export function PasskeyList({ passkeys, onChanged }: Props) {
         setRenaming(undefined)
         setLeaving(undefined)
         await onChanged()
+        // What opened the question is gone with its passkey.
+        if (leaving) heading.current?.focus()
         toast(done)
       } catch (error) {
         if (isThere(error)) toast(t`This device already has a passkey for your account`, { kind: 'error' })
         else if (!isGivenUp(error)) toast(failureText(error), { kind: 'error' })
       }
     })
-  const number = passkeys.length + 1
   const add = () => {
     if (!hasPasskeys()) return toast(t`This browser doesn't know passkeys yet`, { kind: 'error' })
-    void doing(() => addPasskey(api, t`Passkey ${number}`), t`Passkey added`)
+    const names = new Set(passkeys.map(({ name }) => name))
+    const nameOf = (number: number) => t`Passkey ${number}`
+    // The next number, unless one that stayed when others were removed has it.
+    let number = passkeys.length + 1
+    while (names.has(nameOf(number))) number += 1
+    void doing(() => addPasskey(api, nameOf(number)), t`Passkey added`)
   }
 
   return (
     <Card as="section" className="security-part" aria-labelledby="security-passkeys">
       <div className="security-head">
-        <h2 id="security-passkeys">
+        <h2 id="security-passkeys" ref={heading} tabIndex={-1}>
           <Trans>Passkeys</Trans>
         </h2>
         <Button kind="quiet" size="small" isBusy={isBusy && !renaming && !leaving} onClick={add}>
