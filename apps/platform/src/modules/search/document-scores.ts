@@ -1,3 +1,5 @@
+import { lentColumns } from './lent-columns.ts'
+
 /**
  * The score of each matching document, by its number, from the lowest number to the highest. Two of these are joined by walking along both, and a hundred thousand
  * are had without an object for each.
@@ -5,6 +7,14 @@
 export type Scores = { readonly numbers: Uint32Array; readonly scores: Float64Array }
 
 export const NO_SCORES: Scores = { numbers: new Uint32Array(), scores: new Float64Array() }
+
+/** Nobody looks at these any more; of what is `kept`, which may be the same columns, nothing is given back. */
+export function giveBack(scores: Iterable<Scores>, kept: Scores = NO_SCORES): void {
+  for (const { numbers, scores: own } of scores) {
+    if (numbers.buffer !== kept.numbers.buffer) lentColumns.giveBack(numbers)
+    if (own.buffer !== kept.scores.buffer) lentColumns.giveBack(own)
+  }
+}
 
 export const countOf = ({ numbers }: Scores): number => numbers.length
 
@@ -47,8 +57,8 @@ export function inAll(found: readonly Scores[]): Scores {
   const [first = NO_SCORES] = found
   if (found.length < 2) return first
   const { numbers: walked } = found.reduce((fewest, one) => (countOf(one) < countOf(fewest) ? one : fewest), first)
-  const numbers = new Uint32Array(walked.length)
-  const sums = new Float64Array(walked.length)
+  const numbers = lentColumns.numbers(walked.length)
+  const sums = lentColumns.scores(walked.length)
   const places = found.map(() => 0)
   let count = 0
   walk: for (let at = 0; at < walked.length; at += 1) {
@@ -66,30 +76,48 @@ export function inAll(found: readonly Scores[]): Scores {
     sums[count] = sum
     count += 1
   }
-  return { numbers: numbers.slice(0, count), scores: sums.slice(0, count) }
+  return { numbers: numbers.subarray(0, count), scores: sums.subarray(0, count) }
 }
 
-/** What is in any of them, with the sum of its scores and in how many it is. */
-export function inAny(found: readonly Scores[]): Scores & { readonly counts: Uint8Array } {
-  const most = found.reduce((sum, scores) => sum + countOf(scores), 0)
-  const [numbers, scores, counts] = [new Uint32Array(most), new Float64Array(most), new Uint8Array(most)]
-  const places = found.map(() => 0)
-  let count = 0
-  for (;;) {
-    let number = Number.POSITIVE_INFINITY
-    for (let one = 0; one < found.length; one += 1) number = Math.min(number, found[one]?.numbers[places[one] as number] ?? number)
-    if (number === Number.POSITIVE_INFINITY) break
-    numbers[count] = number
-    for (let one = 0; one < found.length; one += 1) {
-      const [place, own] = [places[one] as number, found[one] as Scores]
-      if (own.numbers[place] !== number) continue
-      scores[count] = (scores[count] as number) + (own.scores[place] as number)
-      counts[count] = (counts[count] as number) + 1
-      places[one] = place + 1
-    }
+type Counted = Scores & { readonly counts: Uint8Array }
+
+/** What is in any of them, with the sum of its scores in the order in which they are given and in how many it is. */
+export function inAny(found: readonly Scores[]): Counted {
+  const [first = NO_SCORES, ...others] = found
+  let all: Counted = { ...first, counts: new Uint8Array(countOf(first)).fill(1) }
+  for (const other of others) {
+    const joined = joinedBy(all, other)
+    giveBack([all], first)
+    all = joined
+  }
+  return all
+}
+
+function joinedBy(left: Counted, right: Scores): Counted {
+  const most = countOf(left) + countOf(right)
+  const [numbers, scores, counts] = [lentColumns.numbers(most), lentColumns.scores(most), new Uint8Array(most)]
+  const [lefts, rights] = [left.numbers, right.numbers]
+  let [first, second, count] = [0, 0, 0]
+  while (first < lefts.length && second < rights.length) {
+    const [one, other] = [lefts[first] as number, rights[second] as number]
+    // In numbers instead of branches: which of both comes next is a guess that a processor gets wrong.
+    const [isOne, isOther] = [Number(one <= other), Number(other <= one)]
+    numbers[count] = Math.min(one, other)
+    scores[count] = isOne * (left.scores[first] as number) + isOther * (right.scores[second] as number)
+    counts[count] = isOne * (left.counts[first] as number) + isOther
+    first += isOne
+    second += isOther
     count += 1
   }
-  return { numbers: numbers.slice(0, count), scores: scores.slice(0, count), counts: counts.slice(0, count) }
+  const [rest, after] = [lefts.length - first, rights.length - second]
+  numbers.set(lefts.subarray(first), count)
+  scores.set(left.scores.subarray(first), count)
+  counts.set(left.counts.subarray(first), count)
+  numbers.set(rights.subarray(second), count + rest)
+  scores.set(right.scores.subarray(second), count + rest)
+  counts.fill(1, count + rest, count + rest + after)
+  count += rest + after
+  return { numbers: numbers.subarray(0, count), scores: scores.subarray(0, count), counts: counts.subarray(0, count) }
 }
 
 /** What is in either, with the better of its scores, which are none below nothing. */
@@ -111,12 +139,17 @@ export function inEither(left: Scores, right: Scores): Scores {
   return { numbers: numbers.slice(0, count), scores: scores.slice(0, count) }
 }
 
-export const scaled = ({ numbers, scores }: Scores, factor: number): Scores => ({ numbers, scores: scores.map((score) => score * factor) })
+export function scaled({ numbers, scores }: Scores, factor: number): Scores {
+  const products = lentColumns.scores(scores.length)
+  for (let place = 0; place < scores.length; place += 1) products[place] = (scores[place] as number) * factor
+  return { numbers, scores: products }
+}
 
 /** With these scores instead of what these documents have, or beside it. */
 export function withScores(found: Scores, changed: ReadonlyMap<number, number>): Scores {
   if (changed.size === 0) return found
-  const scores = found.scores.slice()
+  const scores = lentColumns.scores(countOf(found))
+  scores.set(found.scores)
   const added: (readonly [number: number, score: number])[] = []
   for (const [number, score] of changed) {
     const place = placeFrom(found.numbers, number, 0)

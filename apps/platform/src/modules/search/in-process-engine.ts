@@ -1,6 +1,6 @@
 import { isOwnFacet } from '@galleria/rules'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
-import { countOf, scoreOfNumber } from './document-scores.ts'
+import { countOf, giveBack, scoreOfNumber } from './document-scores.ts'
 import { jsonPieces } from './json-pieces.ts'
 import { createListingIndex, type ListingIndex } from './listing-index.ts'
 import { packListing, unpackDocuments, unpackTraits } from './packed-listing.ts'
@@ -83,9 +83,11 @@ export function createInProcessSearchEngine({ oneViewNow = () => Number.POSITIVE
       if (!tenant) return NOTHING_FOUND
       return tenant.numbers.whileRead(async () => {
         const turn = createTurns()
-        const { scores, reading } = await tenant.text.find(text, query.locale, query.rules)
+        const { scores, isOwn, reading } = await tenant.text.find(text, query.locale, query.rules)
         await turn()
-        return { ...tenant.listing.select(query, scores), ...(reading ? { reading } : {}) }
+        const found = tenant.listing.select(query, scores)
+        if (isOwn) giveBack([scores])
+        return { ...found, ...(reading ? { reading } : {}) }
       })
     },
 

@@ -1,7 +1,7 @@
 import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeysOf, scopesWithAny } from './listing-scopes.ts'
 import { createDocumentNumbers, LISTED } from './document-numbers.ts'
 import type { PackedDocument, PackedTraits } from './packed-listing.ts'
-import { countOf, entriesOf, scoreOfNumber, type Scores } from './document-scores.ts'
+import { countOf, entriesOf, giveBack, scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFacetCounter } from './facet-counter.ts'
 import { createListingColumns } from './listing-columns.ts'
 import type { CountedProduct } from './trait-tally.ts'
@@ -214,7 +214,9 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const isWalked = !matches || (query.sort !== 'relevance' && countOf(matches) > choice.walked.members.size * MOSTLY)
       const matched = matches && (!isWalked || query.facets) ? matchesIn(listed, choice, matches) : undefined
       const found = matched && !isWalked ? selectMatches(selection, matched, oneViewNow()) : selectInOrder(selection, matches)
-      return query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
+      const result = query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
+      if (matched) giveBack([matched], matches)
+      return result
     },
 
     async placeOf(id, matches, turn) {

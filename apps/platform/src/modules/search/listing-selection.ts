@@ -1,6 +1,7 @@
 import type { Gate, Listed } from './facet-gates.ts'
 import { scoreOfNumber, type Scores } from './document-scores.ts'
 import { createFirst } from './first-of.ts'
+import { lentColumns } from './lent-columns.ts'
 import { type ScopeChoice, sortedListOf } from './listing-scopes.ts'
 import { pageBounds, type Place, type SearchHit, type SearchQuery, type SearchResult } from './search.ts'
 import { type Compare, compareInOrderOf, compareMatches, likingOf, MOST_LIKING, ORDER_OF, type RankedDocument, type ScoredDocument } from './search-order.ts'
@@ -76,14 +77,16 @@ function firstAfter(place: Place, length: number, at: (index: number) => RankedD
   return low
 }
 
-/** What matches a text and is in the scope that is walked. */
+/** What matches a text and is in the scope that is walked: these columns, or others that are given back. */
 export function matchesIn({ columns }: Listed, { walked, isWhole, isStock }: ScopeChoice, matches: Scores): Scores {
   const { numbers, scores } = matches
   const admits = isWhole ? columns.has : isStock ? columns.isInStock : (number: number) => walked.members.has(number)
   const first = isWhole || isStock ? columns.firstWithout(numbers, !isWhole) : 0
   // Nearly always all of it is, where nothing else is asked.
   if ((isWhole || isStock) && first === numbers.length) return matches
-  const found = { numbers: numbers.slice(), scores: scores.slice() }
+  const found = { numbers: lentColumns.numbers(numbers.length), scores: lentColumns.scores(numbers.length) }
+  found.numbers.set(numbers.subarray(0, first))
+  found.scores.set(scores.subarray(0, first))
   let count = first
   for (let place = first; place < numbers.length; place += 1) {
     const number = numbers[place] as number

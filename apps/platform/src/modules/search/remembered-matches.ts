@@ -1,4 +1,5 @@
 import type { Scores } from './document-scores.ts'
+import { lentColumns } from './lent-columns.ts'
 
 /** Queries that are remembered at the most, however little they find. */
 const MOST_QUERIES = 2_000
@@ -43,7 +44,10 @@ export function createRememberedMatches<T>(most: number) {
       const one = kept.get(key)
       if (!one) return undefined
       const { start, length, rest } = one
-      return { scores: { numbers: numbers.slice(start, start + length), scores: scores.slice(start, start + length) }, rest }
+      const copy = { numbers: lentColumns.numbers(length), scores: lentColumns.scores(length) }
+      copy.numbers.set(numbers.subarray(start, start + length))
+      copy.scores.set(scores.subarray(start, start + length))
+      return { scores: copy, rest }
     },
     /** Of a key that is not remembered. */
     set(key: string, found: Scores, rest: T): void {

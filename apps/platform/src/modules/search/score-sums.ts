@@ -1,8 +1,7 @@
 import type { Scores } from './document-scores.ts'
+import { lentColumns } from './lent-columns.ts'
+import { createNumberOrder } from './number-order.ts'
 import { scoreOf } from './ranking.ts'
-
-/** Below this share of all numbers those that have a sum are put in order, above it all are looked through. */
-const FEW = 1 / 64
 
 /**
  * Adds up what documents have of the words that stand for one, by their numbers: an array as long as the catalogue and a list of what in it is not nothing.
@@ -18,6 +17,7 @@ export function createScoreSums() {
   /** What may have anything, where not all may: 1 at each number. */
   let kept = new Uint8Array(0)
   let keptTo: Uint32Array | undefined
+  const order = createNumberOrder()
 
   function makeRoomFor(number: number): void {
     if (number < sums.length) return
@@ -38,14 +38,9 @@ export function createScoreSums() {
   }
 
   function numbersInOrder(): Uint32Array {
-    const numbers = touched.slice(0, count)
-    if (isInOrder) return numbers
-    if (count < FEW * sums.length) return numbers.sort()
-    let place = 0
-    for (let number = 0; place < count; number += 1) {
-      numbers[place] = number
-      place += Number((sums[number] as number) !== 0)
-    }
+    const numbers = lentColumns.numbers(count)
+    numbers.set(touched.subarray(0, count))
+    if (!isInOrder) order.sort(numbers, sums.length)
     return numbers
   }
 
@@ -96,7 +91,7 @@ export function createScoreSums() {
     /** What each has, and nothing is left for the next. */
     take(): Scores {
       const numbers = numbersInOrder()
-      const scores = new Float64Array(count)
+      const scores = lentColumns.scores(count)
       for (let place = 0; place < count; place += 1) scores[place] = sums[numbers[place] as number] as number
       this.clear()
       return { numbers, scores }
@@ -104,7 +99,7 @@ export function createScoreSums() {
     /** The same as the score of a word that is so rare; `isHead` where being marked counts. */
     takeScores(rarity: number, isHead: boolean): Scores {
       const numbers = numbersInOrder()
-      const scores = new Float64Array(count)
+      const scores = lentColumns.scores(count)
       for (let place = 0; place < count; place += 1) {
         const number = numbers[place] as number
         scores[place] = scoreOf(rarity, sums[number] as number, isHead && marks[number] === 1)

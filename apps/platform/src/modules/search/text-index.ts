@@ -2,7 +2,20 @@
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
-import { bestOf, countOf, entriesOf, inAll, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores, scoresFrom, withScores } from './document-scores.ts'
+import {
+  bestOf,
+  countOf,
+  entriesOf,
+  giveBack,
+  inAll,
+  inEither,
+  NO_SCORES,
+  scaled,
+  scoreOfNumber,
+  type Scores,
+  scoresFrom,
+  withScores,
+} from './document-scores.ts'
 import type { ExplainedWord } from './explained-word.ts'
 import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
 import { canBeMistyped, createMeantWords } from './meant-words.ts'
@@ -42,7 +55,12 @@ export type TextIndex = {
 }
 
 /** The documents that a text means, and how it had to be read for them. */
-export type Found = { readonly scores: Scores; readonly reading?: Reading }
+export type Found = {
+  readonly scores: Scores
+  /** Whoever asked is the only one who has them, and gives them back. */
+  readonly isOwn: boolean
+  readonly reading?: Reading
+}
 
 /** What is the same for every way to type the same words: which stand for which others, which are left out, by their positions. */
 type Matches = { readonly scores: Scores; readonly dropped: readonly number[]; readonly instead: Replacements }
@@ -97,7 +115,7 @@ export function createTextIndex({
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const store = createTextStore(packed?.texts)
   const recent = createRememberedMatches<Omit<Matches, 'scores'>>(REMEMBERED_MATCHES)
-  const underway = new Map<string, Promise<Matches>>()
+  const underway = new Map<string, { readonly finding: Promise<Matches>; sharers: number }>()
   let changes = 0
 
   function makeMistakesFindable(): void {
@@ -130,7 +148,9 @@ export function createTextIndex({
       })
       for (const [number, frequency] of entriesOf(first)) {
         const other = scoreOfNumber(second, number)
-        const names = store.namesOf(number)
+        // Names are read where both parts stand in one: of most documents that have them they do not.
+        const isNamed = other !== undefined && parts.every((part) => words.isInNameOf([{ word: part }], number))
+        const names = isNamed ? store.namesOf(number) : undefined
         if (
           other === undefined ||
           !names ||
@@ -219,7 +239,7 @@ export function createTextIndex({
       if (untouched.length > 0) makeMistakesFindable()
       const asked = askedWords(text, locale, words.has)
       const taught = readyRules(rules)
-      const { scores: matched, dropped, instead } = await matchesOf(asked, locale, taught)
+      const { scores: matched, isOwn: isOnly, dropped, instead } = await matchesOf(asked, locale, taught)
       const scores = pinnedFirst(
         matched,
         taught
@@ -227,8 +247,9 @@ export function createTextIndex({
           .map((id) => numbers.find(id, INDEXED))
           .filter((number) => number !== undefined),
       )
+      const isOwn = isOnly && scores === matched
       const reading = readingOf(text, asked, dropped, instead)
-      if (reading) return { scores, reading }
+      if (reading) return { scores, isOwn, reading }
       // A word that the shop has taught is none that somebody has mistyped.
       const isTaught =
         taught.alternativesOf(
@@ -236,9 +257,9 @@ export function createTextIndex({
           locale,
         ).length > 0
       const rather = countOf(scores) > FEW || isTaught ? text : replaced(text, asked, insteadOfRare(asked))
-      if (rather === text) return { scores }
+      if (rather === text) return { scores, isOwn }
       const others = await matchesOf(askedWords(rather, locale, words.has), locale, taught)
-      return others.dropped.length === 0 && countOf(others.scores) > FEW ? { scores, reading: { dropped: [], didYouMean: rather } } : { scores }
+      return others.dropped.length === 0 && countOf(others.scores) > FEW ? { scores, isOwn, reading: { dropped: [], didYouMean: rather } } : { scores, isOwn }
     },
 
     async explain(id, text, locale, rules = NO_SEARCH_RULES) {
@@ -293,16 +314,22 @@ export function createTextIndex({
     return found
   }
 
-  function matchesOf(askedFor: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Matches> {
+  async function matchesOf(askedFor: readonly AskedWord[], locale: Locale, taught: ReadyRules): Promise<Matches & Pick<Found, 'isOwn'>> {
     const asked = askedFor.map(({ word }) => word)
     const key = `${locale} ${taught.number} ${asked.join(' ')}`
     const known = recent.get(key)
-    if (known) return Promise.resolve({ scores: known.scores, ...known.rest })
+    if (known) return { scores: known.scores, isOwn: true, ...known.rest }
     // A page asks for the same words in every market at once.
     const state = `${changes} ${key}`
-    const finding = underway.get(state) ?? match({ asked, locale, near: new Map() }, taught, key).finally(() => underway.delete(state))
-    underway.set(state, finding)
-    return finding
+    const one = underway.get(state) ?? {
+      finding: match({ asked, locale, near: new Map() }, taught, key).finally(() => underway.delete(state)),
+      sharers: 0,
+    }
+    underway.set(state, one)
+    one.sharers += 1
+    // Once it is found nobody else can come to share it.
+    const matches = await one.finding
+    return { ...matches, isOwn: one.sharers === 1 }
   }
 
   async function match(query: Query, taught: ReadyRules, key: string): Promise<Matches> {
@@ -339,6 +366,7 @@ export function createTextIndex({
       instead: new Map(found.mistyped.flatMap((position) => nearestIn(found.scores, query.near.get(position) ?? []).map((word) => [position, word] as const))),
     }
     const { scores, ...rest } = matches
+    giveBack([found.scores], scores)
     if (changes === startedAt) recent.set(key, scores, rest)
     return matches
   }

@@ -1,5 +1,6 @@
 import type { Gate } from './facet-gates.ts'
 import { priceStep, type Tally } from './facets.ts'
+import { lentColumns } from './lent-columns.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { beginSums, countsIn, countsOf } from './trait-sums.ts'
 
@@ -52,11 +53,11 @@ export function createScopeTally(members: Iterable<CountedProduct>): ScopeTally 
 /** More than there are steps of price. */
 const PRICE_STEPS = 256
 
-/** Those that pass every gate, and for each gate those that are stopped by it alone. */
+/** Those that pass every gate, and for each gate those that are stopped by it alone: in columns that are given back, where they are not the candidates. */
 function passing(candidates: Uint32Array, gates: readonly Gate[]): { readonly open: Uint32Array; readonly stopped: readonly Uint32Array[] } {
   if (gates.length === 0) return { open: candidates, stopped: [] }
-  const open = new Uint32Array(candidates.length)
-  const stopped = gates.map(() => new Uint32Array(candidates.length))
+  const open = lentColumns.numbers(candidates.length)
+  const stopped = gates.map(() => lentColumns.numbers(candidates.length))
   const counts = gates.map(() => 0)
   let total = 0
   for (let place = 0; place < candidates.length; place += 1) {
@@ -110,7 +111,9 @@ export function tallyThrough(
     if (field === 'price') columns.countSteps(numbers, steps)
     if (field === 'distance') countNear(numbers)
   }
+  const { length: total } = open
+  if (gates.length > 0) lentColumns.giveBack(open, ...stopped)
   const prices = new Map<number, number>()
   for (const [step, count] of steps.entries()) if (count > 0) prices.set(step - 1, count)
-  return { total: open.length, traits: countsIn(sums), prices, ...(distances ? { distances: within } : {}) }
+  return { total, traits: countsIn(sums), prices, ...(distances ? { distances: within } : {}) }
 }

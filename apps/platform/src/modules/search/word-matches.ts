@@ -1,4 +1,5 @@
-import { bestOf, countOf, inAll, inAny, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores } from './document-scores.ts'
+import { bestOf, countOf, giveBack, inAll, inAny, inEither, NO_SCORES, scaled, scoreOfNumber, type Scores } from './document-scores.ts'
+import { lentColumns } from './lent-columns.ts'
 import { HEAD_KEPT, leastWords } from './ranking.ts'
 
 /** The documents in which one word of the query stands, by its position; `asTyped`, or also mistyped by a letter or two. `among` some only, where the others are of no use. */
@@ -36,20 +37,31 @@ export async function matchWords(
   const { all, whole } = await matchingAll(order, match)
   const exact = inEither(all, await otherwise.whole())
   if (countOf(exact) > 0) return { scores: exact, mistyped: [], dropped: [] }
-  const asTyped = await inTurn(count, async (position) => whole.get(position) ?? match(position, 'asTyped'))
-  const taught = asTyped.map((_, position) => otherwise.ofWord(position))
-  const typed = asTyped.map((own, position) => inEither(own, taught[position] ?? NO_SCORES))
-  const guessed = await inTurn(count, async (position) => (isFound(typed[position]) ? typed[position] : match(position, 'mistyped')))
-  if (guessed.every(isFound)) {
-    const likely = inAll(guessed)
-    if (countOf(likely) > 0) return readBy(likely, typed, guessed, idOf)
-    const perhaps = await inTurn(count, async (position) =>
-      isFound(typed[position]) ? inEither(await match(position, 'mistyped'), taught[position] ?? NO_SCORES) : (guessed[position] ?? NO_SCORES),
-    )
-    const possible = inAll(perhaps)
-    if (countOf(possible) > 0) return readBy(possible, typed, perhaps, idOf)
+  const looked: Scores[] = []
+  const noted = (scores: Scores): Scores => {
+    looked.push(scores)
+    return scores
   }
-  return readBy(matchingMost(guessed, head), typed, guessed, idOf)
+  const matches = await mistypedOrFewer()
+  giveBack(looked, matches.scores)
+  return matches
+
+  async function mistypedOrFewer(): Promise<WordMatches> {
+    const asTyped = await inTurn(count, async (position) => noted(whole.get(position) ?? (await match(position, 'asTyped'))))
+    const taught = asTyped.map((_, position) => otherwise.ofWord(position))
+    const typed = asTyped.map((own, position) => inEither(own, taught[position] ?? NO_SCORES))
+    const guessed = await inTurn(count, async (position) => (isFound(typed[position]) ? typed[position] : noted(await match(position, 'mistyped'))))
+    if (guessed.every(isFound)) {
+      const likely = noted(inAll(guessed))
+      if (countOf(likely) > 0) return readBy(likely, typed, guessed, idOf)
+      const perhaps = await inTurn(count, async (position) =>
+        isFound(typed[position]) ? inEither(noted(await match(position, 'mistyped')), taught[position] ?? NO_SCORES) : (guessed[position] ?? NO_SCORES),
+      )
+      const possible = noted(inAll(perhaps))
+      if (countOf(possible) > 0) return readBy(possible, typed, perhaps, idOf)
+    }
+    return readBy(matchingMost(guessed, head), typed, guessed, idOf)
+  }
 }
 
 /** How the best match reads the query: without some words, and with some mistyped. */
@@ -77,15 +89,19 @@ const positionsOf = (found: readonly Scores[], is: (scores: Scores, position: nu
 async function matchingAll(order: readonly number[], match: MatchWord): Promise<{ readonly all: Scores; readonly whole: ReadonlyMap<number, Scores> }> {
   const whole = new Map<number, Scores>()
   const found: Scores[] = []
-  let among: Uint32Array | undefined
+  let before: Scores | undefined
   for (const position of order) {
-    const own = await match(position, 'asTyped', among)
-    if (!among) whole.set(position, own)
+    const own = await match(position, 'asTyped', before?.numbers)
+    if (!before) whole.set(position, own)
     found[position] = own
-    among = inAll(found.filter((one) => one !== undefined)).numbers
-    if (among.length === 0) return { all: NO_SCORES, whole }
+    const both: Scores = inAll(found.filter((one) => one !== undefined))
+    if (before && !found.includes(before)) giveBack([before])
+    before = both
+    if (countOf(both) === 0) return { all: NO_SCORES, whole }
   }
-  return { all: inAll(found), whole }
+  const all = before ?? NO_SCORES
+  giveBack(found, all)
+  return { all, whole: new Map() }
 }
 
 async function inTurn(count: number, step: (position: number) => Promise<Scores>): Promise<Scores[]> {
@@ -96,10 +112,20 @@ async function inTurn(count: number, step: (position: number) => Promise<Scores>
 
 /** What matches the most words, and of fewer words only until there are enough: the sum of the scores, times how many words. */
 function matchingMost(found: readonly Scores[], head: number | undefined): Scores {
-  const { numbers, scores, counts } = inAny(found.map((own, position) => (position === head ? scaled(own, HEAD_KEPT) : own)))
+  const all = found.map((own, position) => (position === head ? scaled(own, HEAD_KEPT) : own))
+  const { numbers, scores, counts } = inAny(all)
   const having = Array.from({ length: found.length + 1 }, () => 0)
-  for (const count of counts) having[count] = (having[count] ?? 0) + 1
+  for (let place = 0; place < counts.length; place += 1) having[counts[place] as number] = (having[counts[place] as number] ?? 0) + 1
   const least = leastWords(having, found.length)
-  const hasEnough = (_: number, place: number): boolean => (counts[place] ?? 0) >= least
-  return { numbers: numbers.filter(hasEnough), scores: scores.map((sum, place) => sum * (counts[place] ?? 1)).filter(hasEnough) }
+  const most = { numbers: lentColumns.numbers(numbers.length), scores: lentColumns.scores(numbers.length) }
+  let count = 0
+  for (let place = 0; place < counts.length; place += 1) {
+    const times = counts[place] as number
+    most.numbers[count] = numbers[place] as number
+    most.scores[count] = (scores[place] as number) * times
+    count += Number(times >= least)
+  }
+  if (all.length > 1) giveBack([{ numbers, scores }])
+  if (head !== undefined) giveBack(all.slice(head, head + 1), found[head])
+  return { numbers: most.numbers.subarray(0, count), scores: most.scores.subarray(0, count) }
 }
