@@ -12,9 +12,9 @@ const LOOKED_AT = 1
 
 /**
  * What is asked of every match of a search, by its document's number and side by side in memory: to look it up in twenty thousand objects takes longer than
- * to find them.
+ * to find them. `isShared` tells of which traits many products have a set alike.
  */
-export function createListingColumns() {
+export function createListingColumns(isShared?: (trait: number) => boolean) {
   let room = 64
   let states = new Uint8Array(room)
   let interests = new Float64Array(room)
@@ -22,7 +22,7 @@ export function createListingColumns() {
   let prices = new Float64Array(room)
   let steps = new Uint8Array(room)
   /** Numbers of the tenant's trait table. */
-  const pool = createTraitPool()
+  const pool = createTraitPool(isShared)
 
   function makeRoomFor(number: number): void {
     if (number < room) return

@@ -69,7 +69,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
   const byNumber: (RankedDocument | undefined)[] = []
   const scopes = new Map<string, Scope>()
   const traits = createTraitTable(known)
-  const columns = createListingColumns()
+  const columns = createListingColumns(traits.isShared)
   const listed = { columns, entryOf: (number: number) => byNumber[number] }
   const facets = createFacetCounter(traits, listed)
   /** Every page asks how much there is: counted once for each state. */
@@ -136,7 +136,8 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     const keysAfter = scopeKeysOf(after.document)
     Object.assign(entry, after)
     columns.put(after, traitsAfter ?? countedBefore.traits)
-    const counted = { price: after.document.price, traits: traitsAfter ?? countedBefore.traits }
+    // In the order in which it is kept, so that what has not changed is seen to be the same.
+    const counted = countedOf(entry.number)
     for (const key of keysBefore) if (!keysAfter.has(key)) leave(moves, key, entry, countedBefore)
     for (const key of keysAfter) {
       if (keysBefore.has(key)) stay(moves, key, before, entry, countedBefore, counted)

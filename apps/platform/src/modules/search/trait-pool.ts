@@ -1,4 +1,5 @@
 import { largerRoom } from './column-room.ts'
+import { createTraitClasses, NO_CLASS } from './trait-classes.ts'
 import type { TraitSums } from './trait-sums.ts'
 
 /** From so many places on that are nobody's any more they are thrown out, once they are half of all. */
@@ -16,10 +17,15 @@ const called = new Uint32Array(1)
 /**
  * The traits of products by the numbers of both, those of one product after those of another in two bytes each: what a search counts of a hundred thousand products is
  * read from memory, which takes longer than to count it, so that half as many bytes are sooner counted. How a trait is read is written out in each loop: a call, or an object,
- * for each of a million would be the most of its time.
+ * for each of a million would be the most of its time. `isShared`: of which one set goes for many products.
  */
-export function createTraitPool() {
+export function createTraitPool(isShared: (trait: number) => boolean = () => false) {
   let room = 64
+  /** What many products have alike stands not among the others: a set of it is counted once for each product, and is told in a number. */
+  const classes = createTraitClasses()
+  let classOf = new Uint32Array(room)
+  /** Products of each class: nothing but while they are counted. */
+  let classCounts = new Uint32Array(room)
   let starts = new Uint32Array(room)
   /** In places. */
   let lengths = new Uint16Array(room)
@@ -30,7 +36,9 @@ export function createTraitPool() {
   function makeRoomFor(number: number): void {
     if (number < room) return
     room = largerRoom(room, number)
-    const [start, length] = [starts, lengths]
+    const [start, length, own] = [starts, lengths, classOf]
+    classOf = new Uint32Array(room)
+    classOf.set(own)
     starts = new Uint32Array(room)
     lengths = new Uint16Array(room)
     starts.set(start)
@@ -53,7 +61,7 @@ export function createTraitPool() {
     wasted = 0
   }
 
-  function write(traits: Uint32Array, from: number): void {
+  function write(traits: readonly number[], from: number): void {
     let at = from
     for (const trait of traits) {
       if (trait < WIDE) pool[at] = trait
@@ -83,6 +91,8 @@ export function createTraitPool() {
   function count(numbers: Uint32Array, { counts }: TraitSums): void {
     for (let place = 0; place < numbers.length; place += 1) {
       const number = numbers[place] as number
+      const own = classOf[number] ?? 0
+      classCounts[own] = (classCounts[own] as number) + 1
       let at = starts[number] ?? 0
       const end = at + (lengths[number] ?? 0)
       while (at < end) {
@@ -97,11 +107,28 @@ export function createTraitPool() {
     }
   }
 
+  /** What was counted of classes, as counts of their traits. */
+  function countClasses({ counts }: TraitSums): void {
+    for (let own = 0; own < classes.size(); own += 1) {
+      const products = classCounts[own] as number
+      if (products === 0) continue
+      classCounts[own] = 0
+      for (const trait of classes.traitsOf(own)) counts[trait] = (counts[trait] as number) + products
+    }
+  }
+
   function countAndNote(numbers: Uint32Array, sums: TraitSums, marks: Uint8Array | undefined): void {
     const { counts, met } = sums
     let { size } = sums
     for (let place = 0; place < numbers.length; place += 1) {
       const number = numbers[place] as number
+      for (const trait of classes.traitsOf(classOf[number] ?? 0)) {
+        if (marks !== undefined && marks[trait] !== 1) continue
+        const before = counts[trait] as number
+        met[size] = trait
+        size += Number(before === 0)
+        counts[trait] = before + 1
+      }
       let at = starts[number] ?? 0
       const end = at + (lengths[number] ?? 0)
       while (at < end) {
@@ -123,7 +150,7 @@ export function createTraitPool() {
   }
 
   function of(number: number): Uint32Array {
-    const traits: number[] = []
+    const traits = [...classes.traitsOf(classOf[number] ?? 0)]
     let at = starts[number] ?? 0
     const end = at + (lengths[number] ?? 0)
     for (; at < end; at += 1) {
@@ -140,9 +167,15 @@ export function createTraitPool() {
   return {
     set(number: number, traits: Uint32Array): void {
       makeRoomFor(number)
+      const [shared, own]: [number[], number[]] = [[], []]
+      for (const trait of traits) (isShared(trait) ? shared : own).push(trait)
+      const classBefore = classOf[number] as number
+      classOf[number] = classes.take(shared)
+      classes.give(classBefore)
+      if (classCounts.length < classes.size()) classCounts = new Uint32Array(largerRoom(classCounts.length, classes.size()))
       const before = lengths[number] as number
-      let length = traits.length
-      for (const trait of traits) length += Number(trait >= WIDE)
+      let length = own.length
+      for (const trait of own) length += Number(trait >= WIDE)
       if (length > before) {
         wasted += before
         lengths[number] = 0
@@ -150,17 +183,21 @@ export function createTraitPool() {
         starts[number] = used
         used += length
       } else wasted += before - length
-      write(traits, starts[number] as number)
+      write(own, starts[number] as number)
       lengths[number] = length
     },
     remove(number: number): void {
-      wasted += lengths[number] ?? 0
+      if (number >= room) return
+      classes.give(classOf[number] as number)
+      classOf[number] = NO_CLASS
+      wasted += lengths[number] as number
       lengths[number] = 0
     },
-    /** As they are now: a copy. */
+    /** As they are now, those first that are shared: a copy. */
     of,
     /** Whether a product has one of the traits that are marked by 1. */
     hasOneOf(number: number, marks: Uint8Array): boolean {
+      for (const trait of classes.traitsOf(classOf[number] ?? 0)) if (marks[trait] === 1) return true
       let at = starts[number] ?? 0
       const end = at + (lengths[number] ?? 0)
       while (at < end) {
@@ -183,8 +220,9 @@ export function createTraitPool() {
         if (isNoted) countAndNote(lot, sums, marks)
         else count(lot, sums)
       }
+      if (!isNoted) countClasses(sums)
     },
     /** Of memory. */
-    bytes: (): number => starts.byteLength + lengths.byteLength + pool.byteLength,
+    bytes: (): number => starts.byteLength + lengths.byteLength + classOf.byteLength + pool.byteLength,
   }
 }

@@ -1,3 +1,4 @@
+import type { OwnFacet } from '@galleria/rules'
 import { largerRoom } from './column-room.ts'
 import type { Trait } from './facets.ts'
 import { figureIn } from './trait-labels.ts'
@@ -5,6 +6,9 @@ import { figureIn } from './trait-labels.ts'
 type Row = { trait: Trait; uses: number; readonly unit: string | undefined }
 
 const NO_FIELD = -1
+
+/** What products of one place and seller have alike: sets of these are few, while each product has its own attributes, and brands of its own. */
+const SHARED: ReadonlySet<string> = new Set<OwnFacet>(['market', 'category', 'seller', 'availability', 'rating', 'discount'])
 
 /**
  * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
@@ -19,6 +23,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
   /** The figure of each trait, NaN for what is none, and the number of its unit: beside each other, because a facet of figures asks all of its values. */
   let amounts = new Float64Array(64)
   let units = new Uint32Array(64)
+  let shared = new Uint8Array(64)
   const knownUnits = new Map<string, { readonly number: number; uses: number }>()
   const freeUnits: number[] = []
   const fieldNames: string[] = []
@@ -26,11 +31,13 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
 
   function makeRoomFor(id: number): void {
     if (id < fieldNumbers.length) return
-    const [field, amount, unit] = [fieldNumbers, amounts, units]
+    const [field, amount, unit, own] = [fieldNumbers, amounts, units, shared]
     const room = largerRoom(field.length, id)
     fieldNumbers = new Int32Array(room).fill(NO_FIELD)
     amounts = new Float64Array(room)
     units = new Uint32Array(room)
+    shared = new Uint8Array(room)
+    shared.set(own)
     fieldNumbers.set(field)
     amounts.set(amount)
     units.set(unit)
@@ -62,6 +69,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     fieldNames[field.number] = trait.field
     makeRoomFor(id)
     fieldNumbers[id] = field.number
+    shared[id] = Number(SHARED.has(trait.field))
     amounts[id] = figure?.amount ?? Number.NaN
     units[id] = figure ? takeUnit(figure.unit) : 0
     return id
@@ -113,6 +121,8 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     fieldNumber: (field: string): number | undefined => fields.get(field)?.number,
     /** One more than the highest number of a field. */
     fieldCount: (): number => fieldNames.length,
+    /** Whether products of one place and seller have it alike. */
+    isShared: (id: number): boolean => shared[id] === 1,
     /** NaN for what is no figure. */
     amountOf: (id: number): number => amounts[id] ?? Number.NaN,
     /** The same for all figures of one unit. */
