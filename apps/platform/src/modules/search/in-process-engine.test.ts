@@ -113,3 +113,35 @@ it('finds by words what is in stock, or what is not, as stock changes', async ()
   await engine.remove('shop', ['p1', 'p3'])
   expect([await found(true), await found(false)]).toEqual([['p2'], ['p0']])
 })
+
+it('answers searches that find thousands of products side by side as it answers each alone, and as the products are', async () => {
+  const engine = createInProcessSearchEngine()
+  const words = ['amber', 'birch', 'cedar']
+  const wordsOf = (index: number): string[] => words.filter((_, bit) => ((index % 8) & (1 << bit)) !== 0)
+  const catalogue = Array.from({ length: 10_000 }, (_, index) =>
+    documentOf({ id: `p${index}`, name: { en: `Thing ${wordsOf(index).join(' ')}` }, stock: index % 5, soldCount: index % 11 }),
+  )
+  await engine.index('shop', catalogue)
+  const facets = { facets: 3, values: 3 }
+  const filters = { values: { availability: ['in'] } }
+  const asked = ['amber', 'amber birch', 'cedar birch', 'amber birch cedar', 'birc', 'amber granite', 'thing'].flatMap((text) => [
+    queryOf({ text, facets }),
+    queryOf({ text, facets, offset: 60 }),
+    queryOf({ text, facets, filters, sort: 'low' }),
+  ])
+  // Another one is put in its place later: then nothing is remembered of what was found before.
+  const other = (round: number) => engine.index('shop', [documentOf({ id: 'other', name: { en: `Other ${round}` } })])
+  await other(0)
+  const alone = []
+  for (const query of asked) alone.push(await engine.search('shop', query))
+  for (const round of [1, 2, 3]) {
+    await other(round)
+    expect(await Promise.all(asked.map((query) => engine.search('shop', query)))).toEqual(alone)
+  }
+  for (const [place, { text = '', filters: chosen }] of asked.entries()) {
+    const wanted = text.split(' ').filter((word) => word !== 'granite')
+    const has = ({ name, stock }: SearchDocument): boolean =>
+      wanted.every((word) => name.en?.toLowerCase().includes(word)) && (chosen === undefined || stock > 0)
+    expect(alone[place]?.total).toBe(catalogue.filter(has).length)
+  }
+})

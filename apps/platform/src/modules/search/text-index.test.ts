@@ -108,3 +108,16 @@ it('serves others while it adds up what so many article numbers begin with, one 
     expect((await index.find(text, 'en')).scores).toEqual(found[place]?.scores)
   }
 })
+
+it('leaves what was found to whoever asks alone, and to nobody where several share it', async () => {
+  const index = createTextIndex()
+  for (const id of ['a', 'b', 'c']) index.put(documentOf({ id, name: { en: 'Oak chair' } }))
+  const shared = await Promise.all([index.find('oak', 'en'), index.find('oak', 'en')])
+  expect(shared.map(({ isOwn }) => isOwn)).toEqual([false, false])
+  // What is remembered is a copy for each.
+  const [first, second] = [await index.find('oak', 'en'), await index.find('oak', 'en')]
+  expect([first.isOwn, second.isOwn, first.scores.numbers === second.scores.numbers]).toEqual([true, true, false])
+  expect((await index.find('chair', 'en')).isOwn).toBe(true)
+  const rules = { synonyms: [], pins: [{ query: 'chair', products: ['b'] }] }
+  expect((await index.find('chair', 'en', rules)).isOwn).toBe(false)
+})
