@@ -1,9 +1,9 @@
 import type { SellerCalendarWire } from '@galleria/contract'
-import { weekOf } from '@galleria/rules'
 import { Button, Card, EmptyState, Notice } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { WeekTable } from '../../components/week-table.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
@@ -70,6 +70,7 @@ function CalendarCard({ calendar, mayChange }: { calendar: SellerCalendarWire; m
   const [isChanging, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = `calendar-${calendar._id}`
+  const { name } = calendar
   // Back to where it was begun.
   const close = () => {
     setChanging(false)
@@ -89,7 +90,7 @@ function CalendarCard({ calendar, mayChange }: { calendar: SellerCalendarWire; m
       ) : (
         <>
           <div className="shop-order-facts shop-calendar">
-            <Week calendar={calendar} />
+            <WeekTable hours={calendar.hours} caption={t`Hours of ${name}`} closed={t`Closed`} />
             <DaysOff calendar={calendar} />
           </div>
           {mayChange ? (
@@ -156,36 +157,6 @@ function Standing({ calendar: { standing, outside } }: { calendar: SellerCalenda
         <Trans>Nobody has been told. If you can't keep them, cancel them one by one.</Trans>
       </p>
     </Notice>
-  )
-}
-
-function Week({ calendar: { hours, name } }: { calendar: SellerCalendarWire }) {
-  const { t } = useLingui()
-  const { format } = useTenant()
-  return (
-    <table className="calendar-week">
-      <caption className="hidden-visually">{t`Hours of ${name}`}</caption>
-      <tbody>
-        {weekOf(hours).map((spans, index) => (
-          <tr key={format.weekday(index + 1)}>
-            <th scope="row">{format.weekday(index + 1)}</th>
-            <td>
-              {spans.length === 0 ? (
-                <span className="muted">
-                  <Trans>Closed</Trans>
-                </span>
-              ) : (
-                spans.map(({ from, to }) => (
-                  <span key={from}>
-                    {format.time(from)} – {format.time(to)}
-                  </span>
-                ))
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

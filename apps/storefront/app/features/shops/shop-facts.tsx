@@ -1,7 +1,7 @@
-import { weekOf } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { glyph } from '../../components/glyph.tsx'
 import { OpenNow } from '../../components/open-now.tsx'
+import { WeekTable } from '../../components/week-table.tsx'
 import { useDistanceKm } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { HouseWords } from './house-words.ts'
@@ -33,7 +33,7 @@ function Address({ shop: { slug, name, address, position, phone } }: { shop: Sho
             <br />
             {address.city}, {address.state} {address.zip}
           </address>
-          <p className="muted small shop-away">{km === undefined ? null : <Trans>{format.distance(km)} from you</Trans>}</p>
+          <p className="muted small">{km === undefined ? null : <Trans>{format.distance(km)} from you</Trans>}</p>
           <p>
             <a className="more-link" href={`https://www.google.com/maps/dir/?api=1&destination=${to}`} target="_blank" rel="noopener noreferrer">
               {glyph('map-pin')}
@@ -79,29 +79,7 @@ function Hours({ shop: { hours } }: { shop: ShopData }) {
           <p>
             <OpenNow hours={hours} />
           </p>
-          <table className="shop-week">
-            <caption className="hidden-visually">{t`Opening hours`}</caption>
-            <tbody>
-              {weekOf(hours.spans).map((spans, index) => (
-                <tr key={format.weekday(index + 1)}>
-                  <th scope="row">{format.weekday(index + 1)}</th>
-                  <td>
-                    {spans.length === 0 ? (
-                      <span className="muted">
-                        <Trans>Closed</Trans>
-                      </span>
-                    ) : (
-                      spans.map(({ from, to }) => (
-                        <span key={from}>
-                          {format.time(from)} – {format.time(to)}
-                        </span>
-                      ))
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <WeekTable hours={hours.spans} caption={t`Opening hours`} closed={t`Closed`} />
           {hours.closedOn[0] ? (
             <p className="muted small">
               <Trans>Closed on {format.day(hours.closedOn[0])}, a holiday.</Trans>
