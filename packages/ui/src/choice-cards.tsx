@@ -29,7 +29,7 @@ export type ChoiceProps = CardContent & {
 export function Choice({ name, value, isChosen, isDisabled = false, onChosen, ...content }: ChoiceProps) {
   return (
     <label className="choice">
-      <input type="radio" name={name} value={value} checked={isChosen} disabled={isDisabled} onChange={onChosen} />
+      <input className="input-over" type="radio" name={name} value={value} checked={isChosen} disabled={isDisabled} onChange={onChosen} />
       <CardOf {...content} />
     </label>
   )

@@ -17,7 +17,7 @@ export type PickProps = {
 export function PickLabel({ name, label, isChosen, isFull = false, onChosen, children }: PickProps) {
   return (
     <label className="pick">
-      <input type="radio" name={name} aria-label={label} checked={isChosen} disabled={isFull} onChange={onChosen} />
+      <input className="input-over" type="radio" name={name} aria-label={label} checked={isChosen} disabled={isFull} onChange={onChosen} />
       {children}
     </label>
   )

@@ -17,6 +17,7 @@ export function StarField({ id, value, error, onChange }: StarFieldProps) {
           return (
             <label key={word} data-full={value !== undefined && stars <= value ? '' : undefined}>
               <input
+                className="input-over"
                 id={index === 0 ? id : undefined}
                 type="radio"
                 name={id}
