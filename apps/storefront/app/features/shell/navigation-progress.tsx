@@ -13,6 +13,9 @@ export function NavigationProgress() {
     shown.current = pathname
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open:not(.toasts)')) open.hidePopover()
     closeLeaving()
+    // As the style sheet says of a row that is laid out for the first time: where one is, is in sight.
+    const hall = document.querySelector<HTMLElement>('.markets-list [aria-current]')
+    hall?.closest('nav')?.scrollTo(hall.offsetLeft - window.innerWidth / 3, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])
