@@ -23,7 +23,7 @@ declare module 'virtual:galleria/boot' {
 
 declare module 'virtual:galleria/fonts' {
   /** Addresses of the files with which the words of almost every page are written: text, headings. */
-  export const firstFonts: readonly string[]
+  export const firstFonts: readonly [text: string, headings: string]
 }
 
 declare module 'virtual:galleria/app-icons' {

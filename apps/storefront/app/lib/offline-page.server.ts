@@ -1,5 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import { msg } from '@lingui/core/macro'
+import { firstFonts } from 'virtual:galleria/fonts'
 import { serverI18n } from './i18n.server.ts'
 import { standalonePage } from './standalone-page.server.ts'
 
@@ -14,5 +15,7 @@ export function offlinePage(locale: Locale, home: string): string {
       ['', i18n._(msg`Try again`)],
       [home, i18n._(msg`Home`)],
     ],
+    // The worker has them from any page that was opened before.
+    fonts: firstFonts,
   })
 }
