@@ -1,3 +1,4 @@
+import { groupedPhone } from '@galleria/rules'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addressField, fillAddress } from './support/checkout.ts'
@@ -157,7 +158,7 @@ test.each(walkedSizes())('changes how the shop reaches its owner on a %s, each t
     await second.getByRole('textbox', { name: 'Verification code' }).fill(await codeTo(phone))
     await second.getByRole('button', { name: 'Confirm' }).click()
     await expectGone(second) // which names the number, too
-    await expectVisible(contact.getByText(phone))
+    await expectVisible(contact.getByText(groupedPhone(phone, 'IN')))
 
     // Another address takes the place of the one that is known to be theirs once both have sent their codes back.
     const next = newEmail()
@@ -183,7 +184,7 @@ test.each(walkedSizes())('changes how the shop reaches its owner on a %s, each t
     await page.keyboard.press('Enter')
     await expectGone(dialog)
     await page.reload()
-    await expectVisible(contact.getByText(next), contact.getByText(phone))
+    await expectVisible(contact.getByText(next), contact.getByText(groupedPhone(phone, 'IN')))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -284,6 +284,7 @@ export {
   tidyUpi,
   UPI_MAX,
 } from './payout.ts'
+export { groupedPhone } from './phone-groups.ts'
 export {
   missingOfPickup,
   PICKUP_FIELDS,

@@ -1,3 +1,4 @@
+import { groupedPhone } from '@galleria/rules'
 import { redirect } from '../lib/responses.ts'
 import { findList } from '../features/catalog/catalog-data.ts'
 import { listingQueryOf } from '../features/facets/listing-query.ts'
@@ -27,7 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.id !== shop.slug || (category && category.slug !== params.items)) throw redirect(paths.shop(shop.slug, category?.slug) + url.search, 301)
   const where = { provider: [shop.id], ...(category ? { category: [category.id] } : {}) }
   const { list } = await findList(page, { where, query, action: paths.shop(shop.slug, category?.slug), without: ['category'] })
-  return { shop, house: houseWordsOf(page, found, shop.hasGoods), category, list }
+  const phoneWords = shop.phone && groupedPhone(shop.phone, shop.address.country)
+  return { shop, phoneWords, house: houseWordsOf(page, found, shop.hasGoods), category, list }
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
 import type { AddressWire } from '@galleria/contract'
+import { groupedPhone } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useTenant } from '../../lib/tenant.ts'
 import { phoneOf } from './address-rules.ts'
 import { addressLines, fullName } from './address-text.ts'
 
@@ -11,7 +13,9 @@ export function useKindName(): (kind: AddressWire['type']) => string {
 
 /** An address as it stands on a parcel; `isCalled` where whoever reads it may have to call. */
 export function AddressText({ address, isCalled = false }: { address: AddressWire; isCalled?: boolean }) {
-  const phone = phoneOf(address)
+  const { tenant } = useTenant()
+  const number = phoneOf(address)
+  const phone = groupedPhone(number, tenant.country)
   return (
     <address className="address-text">
       <b>{fullName(address)}</b>
@@ -22,7 +26,7 @@ export function AddressText({ address, isCalled = false }: { address: AddressWir
         {isCalled ? (
           <Trans>
             Phone:{' '}
-            <a className="text-link" href={`tel:${phone}`}>
+            <a className="text-link" href={`tel:${number}`}>
               {phone}
             </a>
           </Trans>

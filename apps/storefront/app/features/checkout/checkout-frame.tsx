@@ -1,3 +1,4 @@
+import { groupedPhone } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, LifeBuoy, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -46,13 +47,14 @@ export function CheckoutTop({ children }: { children: ReactNode }) {
 /** Below it: who helps, and what one agrees to. */
 export function CheckoutFooter({ year }: { year: number }) {
   const { tenant, paths } = useTenant()
-  const { email, phone } = tenant.support
+  const { email, phone: number } = tenant.support
+  const phone = groupedPhone(number, tenant.country)
   return (
     <footer className="checkout-foot">
       <div className="wrap">
         <p>
           <Trans>
-            Stuck? Write to <a href={`mailto:${email}`}>{email}</a> or call <a href={`tel:${phone}`}>{phone}</a>.
+            Stuck? Write to <a href={`mailto:${email}`}>{email}</a> or call <a href={`tel:${number}`}>{phone}</a>.
           </Trans>
         </p>
         <a href={paths.content('privacy')}>

@@ -8,8 +8,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import './content.css'
 
-/** R-004 */
-export function ContactPage() {
+/** R-004. `phone` is the number of support as it is read: said with the page, so that no browser loads how. */
+export function ContactPage({ phone }: { phone: string }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const [isSent, setIsSent] = useState(false)
@@ -45,7 +45,7 @@ export function ContactPage() {
               </li>
               <li>
                 <Phone className="icon" aria-hidden="true" />
-                <a href={`tel:${tenant.support.phone}`}>{tenant.support.phone}</a>
+                <a href={`tel:${tenant.support.phone}`}>{phone}</a>
               </li>
             </ul>
           </div>

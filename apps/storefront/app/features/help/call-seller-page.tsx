@@ -1,4 +1,5 @@
 import type { ProviderWire } from '@galleria/contract'
+import { groupedPhone } from '@galleria/rules'
 import { ButtonLink, Card, EmptyState } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ function Call({ seller, orderId }: { seller: string; orderId: string | undefined
 }
 
 function Shop({ shop, orderId }: { shop: ProviderWire; orderId: string | undefined }) {
-  const { paths } = useTenant()
+  const { paths, tenant } = useTenant()
   const { _id: seller, name, authentication, hours, takesCalls } = shop
   const { phone } = authentication
   return (
@@ -65,7 +66,7 @@ function Shop({ shop, orderId }: { shop: ProviderWire; orderId: string | undefin
             <p>
               <ButtonLink href={`tel:${phone}`}>
                 <Phone className="icon" aria-hidden="true" />
-                {phone}
+                {groupedPhone(phone, tenant.country)}
               </ButtonLink>
             </p>
             <p>{hours ? <OpenNow hours={hours} /> : <Trans>It hasn't given its hours.</Trans>}</p>

@@ -1,3 +1,4 @@
+import { groupedPhone } from '@galleria/rules'
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Lock } from 'lucide-react'
@@ -5,6 +6,7 @@ import type { AppointmentWire } from '@galleria/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { useApi } from '../../lib/api.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { useGenderWords } from './gender-words.ts'
 import './appointment.css'
@@ -26,6 +28,7 @@ type PatientFactsProps = { appointment: Pick<AppointmentWire, 'patient' | 'notes
 
 export function PatientFacts({ appointment: { patient, notes, attachments }, seller, bring }: PatientFactsProps) {
   const { t } = useLingui()
+  const { tenant } = useTenant()
   const genders = useGenderWords()
   if (!patient)
     return (
@@ -37,7 +40,7 @@ export function PatientFacts({ appointment: { patient, notes, attachments }, sel
     [t`Patient`, patient.name],
     [t`Age`, patient.age == null ? undefined : String(patient.age)],
     [t`Gender`, patient.gender ? genders[patient.gender] : undefined],
-    [t`Phone`, patient.phone],
+    [t`Phone`, patient.phone ? groupedPhone(patient.phone, tenant.country) : undefined],
     [t`What it's about`, notes],
   ] as const
   return (

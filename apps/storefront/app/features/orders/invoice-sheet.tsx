@@ -1,5 +1,6 @@
 import type { InvoiceWire } from '@galleria/contract'
 import { instantAt } from '@galleria/kernel'
+import { groupedPhone } from '@galleria/rules'
 import { Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Totals } from '../../components/totals.tsx'
@@ -39,7 +40,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
             <b>{provider.name}</b>
           </p>
           <p>{provider.address}</p>
-          <p>{provider.phone}</p>
+          <p>{groupedPhone(provider.phone, tenant.country)}</p>
           {provider.businessNo ? (
             <p>
               <Trans>Business no. {provider.businessNo}</Trans>

@@ -1,4 +1,4 @@
-import type { UserName } from '@galleria/rules'
+import { groupedPhone, type UserName } from '@galleria/rules'
 import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { Mail, Smartphone } from 'lucide-react'
@@ -7,6 +7,7 @@ import { FailedNotice } from '../../components/failed-notice.tsx'
 import { EmailText } from '../../components/unbroken.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { Session } from '../../lib/session.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { type ContactAct, useContactWords } from './contact-words.ts'
 import { useCustomer } from './use-customer.ts'
@@ -19,6 +20,7 @@ type Contact = { readonly kind: UserName['kind']; readonly value: string | undef
 /** How the account's owner is reached, and logs in. What is new counts once a code that was sent there has come back, and one from what it replaces. */
 export function ContactList({ session }: { session: Session }) {
   const words = useContactWords()
+  const { tenant } = useTenant()
   const { _id: id } = session.userInfo
   const { customer, keep } = useCustomer(session)
   const { data: security, isPending, error, refetch } = useSecurity(id)
@@ -28,7 +30,7 @@ export function ContactList({ session }: { session: Session }) {
   const { email, phone } = customer.authentication
   const contacts: readonly Contact[] = [
     { kind: 'email', value: email },
-    { kind: 'phone', value: phone },
+    { kind: 'phone', value: phone && groupedPhone(phone, tenant.country) },
   ]
   const begin = (kind: UserName['kind'], act: ContactAct) => {
     setDoing({ kind, act })

@@ -1,3 +1,4 @@
+import { groupedPhone } from '@galleria/rules'
 import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -107,7 +108,7 @@ function Account({ session }: { session: Session }) {
         <p className="muted">
           {email ? <EmailText email={email} /> : null}
           {email && phone ? ' · ' : null}
-          {phone ? <span className="unbroken">{phone}</span> : null}
+          {phone ? groupedPhone(phone, tenant.country) : null}
         </p>
       </div>
       <OrderTeaser customerId={session.userInfo._id} />

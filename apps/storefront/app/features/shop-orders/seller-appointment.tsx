@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, House, MapPin, Video } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { useApi } from '../../lib/api.ts'
 import { phoneOf } from '../addresses/address-rules.ts'
 import { addressLines, fullName } from '../addresses/address-text.ts'
@@ -41,9 +42,7 @@ export function SellerAppointment({ order, appointment }: SellerAppointmentProps
         ) : null}
         {phone ? (
           <span>
-            <a className="text-link" href={`tel:${phone}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </span>
         ) : null}
         {link && !isOver(order) ? (

@@ -2,6 +2,7 @@ import type { OrderStatusWire, SellerOrderWire, SellerRight } from '@galleria/co
 import { Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, MapPin } from 'lucide-react'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -100,9 +101,7 @@ function Fetched({ order: { pickup, deliveryAddress } }: { order: SellerOrderWir
     <address className="address-text">
       <b>{fullName(deliveryAddress)}</b>
       <span>
-        <a className="text-link" href={`tel:${phone}`}>
-          {phone}
-        </a>
+        <PhoneLink phone={phone} />
       </span>
       <span>{time(pickup)}</span>
       <span className="shop-order-store">

@@ -1,6 +1,7 @@
 import type { SellerReturnWire, SellerRight } from '@galleria/contract'
 import { Button, Card, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { queryString } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { fullName } from '../addresses/address-text.ts'
@@ -103,11 +104,7 @@ function Asker({ customer: { name, phoneNumber } }: Pick<SellerReturnWire, 'cust
       <h3>{t`Customer`}</h3>
       <address className="address-text">
         {who === '' ? null : <b>{who}</b>}
-        {phoneNumber === '' ? null : (
-          <a className="text-link" href={`tel:${phoneNumber}`}>
-            {phoneNumber}
-          </a>
-        )}
+        {phoneNumber === '' ? null : <PhoneLink phone={phoneNumber} />}
       </address>
     </section>
   )

@@ -7,18 +7,25 @@ import { useTenant } from '../../lib/tenant.ts'
 import type { HouseWords } from './house-words.ts'
 import type { ShopData } from './shop-data.ts'
 
+type ShopFactsProps = {
+  shop: ShopData
+  booked: HouseWords['booked']
+  /** Its number as it is read: said with the page, so that no browser loads how. */
+  phoneWords: string | undefined
+}
+
 /** Where it is, when it is open, and what it holds itself to. */
-export function ShopFacts({ shop, booked }: { shop: ShopData; booked: HouseWords['booked'] }) {
+export function ShopFacts({ shop, booked, phoneWords }: ShopFactsProps) {
   return (
     <div className="shop-facts">
-      <Address shop={shop} />
+      <Address shop={shop} phoneWords={phoneWords} />
       <Hours shop={shop} />
       {booked ? <Booking {...booked} /> : <Policies shop={shop} />}
     </div>
   )
 }
 
-function Address({ shop: { slug, name, address, position, phone } }: { shop: ShopData }) {
+function Address({ shop: { slug, name, address, position, phone }, phoneWords }: Pick<ShopFactsProps, 'shop' | 'phoneWords'>) {
   const { t } = useLingui()
   const { format, paths } = useTenant()
   const km = useDistanceKm(position)
@@ -50,7 +57,7 @@ function Address({ shop: { slug, name, address, position, phone } }: { shop: Sho
       {phone ? (
         <p>
           <a className="text-link" href={`tel:${phone}`}>
-            {phone}
+            {phoneWords}
           </a>
         </p>
       ) : null}

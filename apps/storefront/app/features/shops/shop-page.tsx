@@ -13,10 +13,16 @@ import { ShopFacts } from './shop-facts.tsx'
 import type { HouseWords } from './house-words.ts'
 import { shopStructuredData } from './shop-structured-data.ts'
 
-export type ShopPageProps = { shop: ShopData; house: HouseWords | undefined; category: ShopCategory | undefined; list: ListData }
+export type ShopPageProps = {
+  shop: ShopData
+  phoneWords: string | undefined
+  house: HouseWords | undefined
+  category: ShopCategory | undefined
+  list: ListData
+}
 
 /** R-042, R-043 */
-export function ShopPage({ shop, house, category, list }: ShopPageProps) {
+export function ShopPage({ shop, phoneWords, house, category, list }: ShopPageProps) {
   const { t } = useLingui()
   const { tenant, paths, format } = useTenant()
   const rating = format.rating(shop.rating)
@@ -64,7 +70,7 @@ export function ShopPage({ shop, house, category, list }: ShopPageProps) {
           </p>
         </div>
       </header>
-      <ShopFacts shop={shop} booked={house?.booked} />
+      <ShopFacts shop={shop} booked={house?.booked} phoneWords={phoneWords} />
       <section className="shop-items" aria-labelledby="shop-items">
         <h2 id="shop-items">{category?.name ?? house?.booked?.items ?? t`Products`}</h2>
         <ShopCategories shop={shop} current={category} />

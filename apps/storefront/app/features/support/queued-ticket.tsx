@@ -17,6 +17,7 @@ import { TicketOthers } from './ticket-others.tsx'
 import { useFilledAnswers } from './use-canned-answers.ts'
 import { useQueuedTicket } from './use-ticket-queue.ts'
 import '../../components/form/form.css'
+import { PhoneLink } from '../../components/phone-link.tsx'
 
 /** A ticket with all that was said and noted, who asks, and what can be done with it. */
 export function QueuedTicket({ customerId, ticketId }: { customerId: string; ticketId: string }) {
@@ -148,9 +149,7 @@ function Who({ ticket: { customer } }: { ticket: QueuedTicketWire }) {
       ) : null}
       {customer.phone ? (
         <p>
-          <a className="text-link" href={`tel:${customer.phone}`}>
-            {customer.phone}
-          </a>
+          <PhoneLink phone={customer.phone} />
         </p>
       ) : null}
     </Card>
