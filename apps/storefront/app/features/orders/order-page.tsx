@@ -17,10 +17,10 @@ import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { cancellableOf, heldOf, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
+import { cancellableOf, heldOf, isService, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
 import { useOrder } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderSide } from './order-side.tsx'
+import { OrderAddress, OrderSide } from './order-side.tsx'
 import { useOrderWords } from './order-words.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useOrderHeadline } from './parcel-heading.ts'
@@ -135,6 +135,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
               </Fragment>
             )
           })}
+          {isService(order) ? <OrderAddress order={order} title={<Trans>Address</Trans>} /> : null}
         </div>
         <OrderSide order={order} onCancel={() => setCancelling({ parcel: undefined, isOpen: true })} />
       </div>
