@@ -44,6 +44,10 @@ test.each(walkedSizes())('what was visited can be read without a connection, all
 
     await page.goto('/market/grocery')
     await expectVisible(heading(page, "You're offline"))
+    expect(await page.evaluate(`document.fonts.ready.then((fonts) => [...fonts].map(({ family, status }) => family + ': ' + status).sort())`)).toEqual([
+      'Fraunces: loaded',
+      'Instrument Sans: loaded',
+    ])
     await expectAccessible(page)
     await page.goto('/es/contact')
     await expectVisible(heading(page, 'No tienes conexión'))

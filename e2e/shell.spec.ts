@@ -45,6 +45,26 @@ test('a row that is wider than a phone shows whole what the keyboard comes to, t
     await expectFocus(row.getByRole('link').first())
   }))
 
+test('the row of halls shows on a phone where one is, also after a page that came without a document', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    await open('/')
+    await alive(page)
+    const row = page.getByRole('navigation', { name: 'Markets' })
+    const placed = () => row.evaluate((nav) => nav.scrollLeft)
+    expect(await placed()).toBe(0)
+    await page.evaluate('window.isTheSame = true')
+    await main(page)
+      .getByRole('link', { name: /^Health care/ })
+      .first()
+      .click()
+    await expectPath(page, '/market/health-care')
+    await expect.poll(placed).toBeGreaterThan(0)
+    const { left, right } = await row.getByRole('link', { name: 'Health care' }).evaluate((link) => link.getBoundingClientRect())
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    expect(await page.evaluate('window.isTheSame')).toBe(true)
+  }))
+
 test('opens a second shop under its own name: Spanish first, English under /en', () =>
   withShopper({ size: 'desktop', tenant: 'plaza', locale: 'es-EC' }, async ({ page, open }) => {
     await open('/')
