@@ -171,6 +171,49 @@ describe('coupons', () => {
     expect(platform.database.repeats()).toBe(0)
   })
 
+  it('with one use for each customer are redeemed once by somebody who orders from several sellers at the same time, and the other cart stays', async () => {
+    const shop = await createTestShop(platform, { cart: { mode: 'multi' } })
+    const coupons = await couponsOf(platform, shop)
+    const sellers = await Promise.all(['Orin', 'Mira', 'Nadia', 'Ravi'].map((name) => shop.addSeller(name)))
+    const products = await Promise.all(sellers.map(({ id }) => shop.addProduct({ price: 50_000, sellerId: id })))
+    for (const [code, limit] of [
+      ['EACH', { maxPerCustomer: 1 }],
+      ['FIRST', { maxUses: 1 }],
+      ['BOTH', { maxUses: 5, maxPerCustomer: 1 }],
+    ] as const) {
+      await coupons.save(code, limit)
+      const customer = await coupons.customerWith(...products.map(({ variantIds }) => variantIds[0] ?? ''))
+      const place = { checkout: { type: 'COD' as const }, location: { long: 77.6412, lat: 12.9698 }, couponCode: code }
+      const begun = await Promise.all(
+        sellers.map(async ({ id: provider }) => {
+          const { data } = await customer.api.confirmCheckout({ query: {}, body: { ...place, provider } })
+          expect(data.coupon?.promoCode).toBe(code)
+          return () => customer.api.createOrder({ headers: {}, body: { orderDetails: { paymentType: 'COD', provider }, orderHash: data.hash } })
+        }),
+      )
+      const outcomes = await Promise.all(begun.map((order) => refusalOf(order())))
+      expect(outcomes.map(({ code: answer }) => answer).toSorted()).toEqual(['accepted', ...Array.from({ length: 3 }, () => 'order.quote_changed')])
+      expect(outcomes.find(({ code: answer }) => answer !== 'accepted')?.details).toMatchObject({ coupon: { promoCode: code, reason: 'used_up' } })
+      expect(await coupons.usesOf(code)).toMatchObject({ redeemed: 1 })
+      const kept = new Set((await customer.api.viewCart()).data.items.map(({ _id }) => _id))
+      const isKept = products.map(({ variantIds }) => kept.has(variantIds[0] ?? ''))
+      expect(isKept).toEqual(outcomes.map(({ code: answer }) => answer !== 'accepted'))
+    }
+  })
+
+  it('with one use are redeemed once when one customer orders the same cart from two devices', async () => {
+    const { coupons, ids } = await shopWithCoupons()
+    await coupons.save('FIRST', { maxUses: 1 })
+    const customer = await coupons.customerWith(ids.lamp)
+    const { hash } = await coupons.quoteOf(customer)
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusalOf(coupons.order(customer, hash))))
+    expect(outcomes.filter(({ code }) => code === 'accepted')).toHaveLength(1)
+    // Whoever still found the cart filled is told by the quote.
+    for (const { code } of outcomes) expect(['accepted', 'checkout.cart_empty', 'order.quote_changed']).toContain(code)
+    expect(await coupons.usesOf('FIRST')).toEqual({ used: 1, redeemed: 1 })
+    expect((await customer.api.listOrders({ params: { customerId: customer.userInfo._id }, query: {} })).data).toHaveLength(1)
+  })
+
   it('cost an order no round trip', async () => {
     const { coupons, ids } = await shopWithCoupons()
     await coupons.save('TEN', { maxUses: 50, maxPerCustomer: 3 })
