@@ -1,3 +1,4 @@
+// Long because each way in which the payment of one order may come out, and what its pieces, its cart and its customer hear of it, stands beside the others.
 import { randomUUID } from 'node:crypto'
 import type { OrderWire } from '@galleria/contract'
 import { MAX_LINES } from '@galleria/rules'
