@@ -6,9 +6,9 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 
 /** Libraries that every page needs once it is hydrated. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|^\0galleria:react\//
-/** What only parts need that ask for personal or fresh data; addresses, how they are written, and what people write are what public pages share with the till. */
+/** What only parts need that ask for personal or fresh data; addresses and phone numbers, how they are written, and what people write are what public pages share with the till. */
 const QUERIES =
-  /node_modules\/@tanstack\/|\/app\/lib\/(?:addresses\.ts|one-mutation\.ts|query\.tsx)$|\/packages\/(?:rules\/src\/street-line|kernel\/src\/tidy)\.ts$/
+  /node_modules\/@tanstack\/|\/app\/lib\/(?:addresses\.ts|one-mutation\.ts|query\.tsx)$|\/packages\/(?:rules\/src\/(?:phone-groups|street-line)|kernel\/src\/tidy)\.ts$/
 /** Method and path of what only accounts call: not in what other pages load with them. */
 const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 /** Sheets of styles. */
