@@ -26,7 +26,7 @@ it.each(translations)('%s has a catalogue for each of the English ones', (locale
   expect(cataloguesOf(locale)).toEqual(cataloguesOf('en'))
 })
 
-it.each(translations)('%s says the same text in one way, since pages read all catalogues as one', (locale) => {
+it.each([...LOCALES])('%s says the same text in one way, since pages read all catalogues as one', (locale) => {
   const ways = new Map<string, Set<string>>()
   for (const catalogue of cataloguesOf(locale))
     for (const [text, translation] of entriesOf(locale, catalogue)) ways.set(text, (ways.get(text) ?? new Set()).add(translation))
