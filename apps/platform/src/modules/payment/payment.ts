@@ -82,7 +82,7 @@ export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 *
 
 /**
  * What is asked of a provider that gives back in steps only: rounded up, so that nobody gets less than they are owed, and never more than is left of what was
- * paid, which is whole steps. What was given too much before is then kept from the last one (decision 0158).
+ * paid, which is whole steps. What was given too much before is then kept from the last one (decision 0157).
  */
 export const refundInSteps = (due: number, step: number, left: number): number => Math.min(Math.ceil(due / step) * step, left)
 
