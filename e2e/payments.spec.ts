@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
 import { deliverHere, goToPayment, goToReview, placeOrder, wayToPay } from './support/checkout.ts'
@@ -98,20 +98,25 @@ test('whoever closes the page of a bank finds in the empty cart what waits for i
   })
 })
 
+/** Orders, to be paid online, and comes to where that is paid. Gives a tab in which nothing has happened since: it has the price, and the cart, of before. */
+async function orderedBeside(page: Page, context: BrowserContext): Promise<Page> {
+  await page.goto('/checkout')
+  await goToReview(page, 'Online payment')
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await deliverHere(other).click()
+  await goToPayment(other)
+  await wayToPay(other, 'Online payment').check()
+  await expectVisible(other.getByRole('button', { name: /^Place order · / }))
+  await placeOrder(page).click()
+  await expectPath(page, PAGE)
+  return other
+}
+
 test('what was ordered in another tab and cancelled since is said so, and is ordered anew by the next press', async () => {
   const customer = await newCustomer({ inCart: [thing.name] })
-  await withShopper({ size: 'phone', customer }, async ({ page, context, open }) => {
-    await open('/checkout')
-    await goToReview(page, 'Online payment')
-    // A tab in which nothing has happened since: it has the price, and the cart, of before.
-    const other = await context.newPage()
-    await other.goto('/checkout')
-    await deliverHere(other).click()
-    await goToPayment(other)
-    await wayToPay(other, 'Online payment').check()
-    await expectVisible(other.getByRole('button', { name: /^Place order · / }))
-    await placeOrder(page).click()
-    await expectPath(page, PAGE)
+  await withShopper({ size: 'phone', customer }, async ({ page, context }) => {
+    const other = await orderedBeside(page, context)
     const [first] = await ordersOf(customer)
     await customer.api.cancelOrder({ body: { orderId: first!._id } })
 
@@ -130,17 +135,8 @@ test('what was ordered in another tab and cancelled since is said so, and is ord
 
 test('pressed in another tab while it waits for its money, it is paid and not ordered again', async () => {
   const customer = await newCustomer({ inCart: [thing.name] })
-  await withShopper({ size: 'phone', customer }, async ({ page, context, open }) => {
-    await open('/checkout')
-    await goToReview(page, 'Online payment')
-    const other = await context.newPage()
-    await other.goto('/checkout')
-    await deliverHere(other).click()
-    await goToPayment(other)
-    await wayToPay(other, 'Online payment').check()
-    await expectVisible(other.getByRole('button', { name: /^Place order · / }))
-    await placeOrder(page).click()
-    await expectPath(page, PAGE)
+  await withShopper({ size: 'phone', customer }, async ({ page, context }) => {
+    const other = await orderedBeside(page, context)
     await placeOrder(other).click()
     await expectPath(other, VERIFY)
     await expectVisible(isUnpaid(other))

@@ -1,3 +1,4 @@
+// Long because all that mails say in one language stands side by side, so that it reads as if one person had written it.
 import type { MailWords } from '../mail-types.ts'
 
 /** All mails of a language in one file, so that whoever translates them hears that they speak with one voice, and misses none. */

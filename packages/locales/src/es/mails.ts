@@ -1,3 +1,4 @@
+// Long because all that mails say in one language stands side by side, so that it reads as if one person had written it.
 import type { MailWords } from '../mail-types.ts'
 
 /** "a la 1 p. m.", "a las 4 p. m." */
