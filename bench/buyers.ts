@@ -28,9 +28,9 @@ export async function addShoppers(sql: pg.Client, count: number): Promise<{ read
      select $1, gen_random_uuid(), id, true, 'Bench', 'Buyer', '14', '12th Main Road', 'Bengaluru', 'Karnataka', 'IN', '560038', 'home', '9845010101', 77.64, 12.97 from unnest($2::uuid[]) id`,
     [tenantId, ids],
   )
-  // They are spread over many products, as in a shop; each takes two of one seller.
+  // They are spread over many products, as in a shop; each takes two of one seller. What is booked for a time goes into no cart.
   const { rows: pairs } = await sql.query<{ items: [string, string] }>(
-    `with pairs as (select p.seller_id, v.id, row_number() over (partition by p.seller_id order by v.id) as n from variant v join product p on p.tenant_id = v.tenant_id and p.id = v.product_id where v.tenant_id = $1)
+    `with pairs as (select p.seller_id, v.id, row_number() over (partition by p.seller_id order by v.id) as n from variant v join product p on p.tenant_id = v.tenant_id and p.id = v.product_id where v.tenant_id = $1 and p.calendar is null)
      select array[a.id, b.id] as items from pairs a join pairs b on b.seller_id = a.seller_id and b.n = a.n + 1 where a.n % 2 = 1 order by a.seller_id, a.n`,
     [tenantId],
   )
