@@ -84,6 +84,7 @@ export const addToCart = operation({
   ref: 'A-002',
   method: 'POST',
   path: '/cart/cart/add',
+  idempotency: 'joined',
   summary: 'Raise the quantity of a variation (ST-01)',
   tag: 'cart',
   auth: 'buyer',

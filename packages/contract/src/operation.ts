@@ -60,10 +60,10 @@ export type OperationSpec = {
    * What becomes of an `Idempotency-Key` (decision 0029). Unless told, the door does what changes something once for each key and keeps the answer for a
    * day. `sealed`: so it is, but what is asked or answered is a secret, so that it is kept in a form that nobody can read without the key (decision 0146).
    * `afterwards`: the answer is kept likewise, but no transaction is held, because somebody outside is asked or a password compared: before the answer is there
-   * it may be done twice, which must do no harm. `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: a
+   * it may be done twice, which must do no harm. `joined`: as unless told, but the operation may claim its key in the statement that does all of it. `own`: the operation itself remembers its keys, for good; its header is `IdempotencyHeaders`. `none`: a
    * provider sends it, who knows no keys of ours.
    */
-  readonly idempotency?: 'own' | 'sealed' | 'afterwards' | 'none'
+  readonly idempotency?: 'own' | 'joined' | 'sealed' | 'afterwards' | 'none'
   /** It ends the session that it is called with: sent again under its key, it is answered though nobody is signed in any longer. */
   readonly endsSession?: true
   /** What it refuses by name, beyond what any call may answer (`COMMON_ERRORS`). */

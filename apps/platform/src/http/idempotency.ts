@@ -4,7 +4,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { IdempotencyKeys, KeyedRequest } from '../infra/idempotency-keys.ts'
 import { networkOf } from '../infra/rate-limits.ts'
-import { type Perform, type Recall, Replayed, type Route } from './operation-route.ts'
+import { type Keyed, type Perform, type Recall, Replayed, type Route } from './operation-route.ts'
 import type { RawInput } from './validate.ts'
 
 /** The one place where requests with an `Idempotency-Key` are done once, whoever calls (decision 0029). Those without pay nothing for it. */
@@ -22,9 +22,17 @@ function performer(operation: OperationSpec, keys: Keys): Perform {
     const key = keyOf(raw)
     if (key === undefined || operation.idempotency === 'own') return handle()
     const request = requestOf(operation, { ctx, key, input })
+    if (operation.idempotency === 'joined') return handle(joinable(keys, request))
     return operation.idempotency === 'afterwards' ? keptAfterwards(keys, request, handle) : doneOnce(keys, request, handle)
   }
 }
+
+const joinable = (keys: Keys, request: KeyedRequest): Keyed => ({
+  digest: request.digest,
+  fingerprint: request.fingerprint,
+  // What is kept is what the work has answered.
+  once: async <T>(work: () => Promise<T>) => (await doneOnce(keys, request, work)) as T | Replayed<T>,
+})
 
 async function doneOnce(keys: Keys, request: KeyedRequest, handle: () => Promise<unknown>): Promise<unknown> {
   const { answer, isFirst } = await keys.once(request, handle)

@@ -1,6 +1,7 @@
 import { type CallerKindOf, callersOf, type InputOf, type OperationSpec, type ReplyOf } from '@galleria/contract'
 import type { Actor, ContextOf, RequestContext } from '../context.ts'
 import { DomainError, Unavailable } from '../errors.ts'
+import type { KeyedRequest } from '../infra/idempotency-keys.ts'
 import { inputCheck, type RawInput } from './validate.ts'
 
 /** An operation of the contract together with what answers it. */
@@ -19,7 +20,13 @@ export type Around = { readonly admit?: Admit; readonly perform?: Perform; reado
 export type Admit = (ctx: RequestContext, input: RawInput) => Promise<void>
 
 /** Does what it is given, or knows the answer without. The input is checked by then, and there is room for it. */
-export type Perform = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }, handle: () => Promise<unknown>) => Promise<unknown>
+export type Perform = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }, handle: Handle) => Promise<unknown>
+
+/** `keyed` is for an operation that remembers its key with what it writes (`idempotency: 'joined'`), if it was given one. */
+export type Handle = (keyed?: Keyed) => Promise<unknown>
+
+/** A request under a key that an operation may claim itself, in the statement that does all of what is asked; and how to do it once where it does not. */
+export type Keyed = Pick<KeyedRequest, 'digest' | 'fingerprint'> & { once<T>(work: () => Promise<T>): Promise<T | Replayed<T>> }
 
 /** Knows the answer to a request of somebody who may not call any longer, because it was given to this very request before. */
 export type Recall = (ctx: RequestContext, request: { readonly raw: RawInput; readonly input: RawInput }) => Promise<Replayed | undefined>
@@ -35,7 +42,7 @@ export class Replayed<T = unknown> {
 /** Joins a contract operation to its handler; types of the caller, of input and of reply come from the contract. */
 export function implement<const O extends OperationSpec>(
   operation: O,
-  handler: (ctx: ContextOf<CallerKindOf<O['auth']>>, input: InputOf<O>) => Promise<ReplyOf<O> | Replayed<ReplyOf<O>>>,
+  handler: (ctx: ContextOf<CallerKindOf<O['auth']>>, input: InputOf<O>, keyed?: Keyed) => Promise<ReplyOf<O> | Replayed<ReplyOf<O>>>,
 ): Route {
   const check = inputCheck(operation)
   const assertMayCall = callerCheck(operation)
@@ -52,7 +59,7 @@ export function implement<const O extends OperationSpec>(
       }
       const input = check(raw)
       if (admit) await admit(ctx, input)
-      const handle = () => handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>)
+      const handle: Handle = (keyed) => handler(ctx as ContextOf<CallerKindOf<O['auth']>>, input as InputOf<O>, keyed)
       return perform ? perform(ctx, { raw, input }, handle) : handle()
     },
   }

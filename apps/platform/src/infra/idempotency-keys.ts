@@ -7,6 +7,7 @@ import { deleteInBatches } from './delete-in-batches.ts'
 import { idempotencyKeyTable } from './idempotency-key.tables.ts'
 import type { PreparedText } from './prepared-text.ts'
 import { createSealer } from './sealed.ts'
+import type { Step } from './statement.ts'
 
 /** A request as its key and its content tell it from others. */
 export type KeyedRequest = {
@@ -73,6 +74,15 @@ const KEEP: PreparedText = {
   text: 'update idempotency_key set answer = $3 where tenant_id = $1 and digest = $2',
 }
 const DROP: PreparedText = { name: 'idempotency_key_drop', types: ['uuid', 'bytea'], text: 'delete from idempotency_key where tenant_id = $1 and digest = $2' }
+
+/**
+ * Step `claimed`, with `digest`: the keys of `given`, a relation with `digest`, `fingerprint` and `answer`, that nobody has claimed before, with what they are
+ * answered; of the rows for which `where` holds. For a statement that does what is asked itself, whole or not at all.
+ */
+export const claimKeys = ({ where }: { readonly where: string }): Step =>
+  `claimed as (insert into idempotency_key (tenant_id, digest, fingerprint, answer)
+               select :tenantId, given.digest, given.fingerprint, given.answer from given where given.digest is not null and ${where} order by given.digest
+                   on conflict (tenant_id, digest) do nothing returning digest)`
 
 /** Ends a transaction in which nothing is to be done. */
 class Known extends Error {

@@ -5,6 +5,7 @@ import type { PricedLine } from './cart.ts'
 /** What the statements of a cart read and lock of others (decision 0018). */
 export type CartParts = {
   readonly lockCustomer: Step
+  readonly lockCustomers: Step
   readonly variants: View
   readonly variantsForSale: View
   readonly sellers: View

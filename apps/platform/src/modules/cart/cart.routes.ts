@@ -12,7 +12,9 @@ export const toLine = ({ item, quantity }: { item: string; quantity: number }): 
 export function cartRoutes({ cart }: { cart: CartService }) {
   return [
     implement(viewCart, async (ctx) => ({ data: toWireCart(ctx, await cart.view(ctx)) })),
-    implement(addToCart, async (ctx, { body }) => ({ data: toWireCart(ctx, await cart.add(ctx, toLine(body), { replaceCart: body.replaceCart ?? false })) })),
+    implement(addToCart, async (ctx, { body }, keyed) =>
+      cart.add(ctx, toLine(body), { isReplacing: body.replaceCart ?? false, keyed, reply: (outcome) => ({ data: toWireCart(ctx, outcome) }) }),
+    ),
     implement(removeFromCart, async (ctx, { body }) => {
       if (body.item === DELIVERY_LINE_ID) throw new DomainError('cart.delivery_line_fixed')
       return { data: toWireCart(ctx, isUuid(body.item) ? await cart.remove(ctx, toLine(body)) : await cart.view(ctx)) }

@@ -1,6 +1,8 @@
 import { linesInTheWay, mostOf } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import { DomainError, Unavailable } from '../../errors.ts'
+import type { Keyed, Replayed } from '../../http/operation-route.ts'
+import type { AddingTogether } from './added-together.repository.ts'
 import { type BoughtAgain, buyingAgain } from './buy-again.ts'
 import { atQuantity, type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { VolumePriceOf } from './cart.ports.ts'
@@ -11,7 +13,19 @@ export type AddedAll = { readonly cart: CartOutcome; readonly bought: readonly B
 
 export type CartOutcome = { readonly lines: readonly PricedLine[]; readonly warnings: readonly CartWarning[] }
 
-export function createCartService({ carts, volumePriceOf }: { readonly carts: CartRepositories; readonly volumePriceOf: VolumePriceOf }) {
+type Adding<T> = { readonly isReplacing: boolean; readonly keyed: Keyed | undefined; readonly reply: (outcome: CartOutcome) => T }
+
+type Added = {
+  readonly loaded: readonly PricedLine[]
+  readonly target: PricedLine
+  readonly wanted: CartLine
+  readonly quantity: number
+  readonly dropped?: ReadonlySet<string>
+}
+
+type CartServiceDeps = { readonly carts: CartRepositories; readonly together: AddingTogether; readonly volumePriceOf: VolumePriceOf }
+
+export function createCartService({ carts, together, volumePriceOf }: CartServiceDeps) {
   const cartOf = (ctx: CustomerContext) => carts.cartOf(ctx.tenant.id, ctx.actor.customerId)
 
   /** Lines at the prices of their quantities. */
@@ -20,32 +34,60 @@ export function createCartService({ carts, volumePriceOf }: { readonly carts: Ca
     warnings: [...warningsOf(lines.map(asHeld)), ...more],
   })
 
+  /** Of a cart that was read, with what `asked` for is to have `quantity` pieces. */
+  function added(ctx: RequestContext, { loaded, target, wanted, quantity, dropped }: Added): CartOutcome {
+    const lines = loaded
+      .filter((line) => (line.quantity > 0 || line === target) && !dropped?.has(line.variantId))
+      .map((line) => (line === target ? { ...line, quantity } : line))
+    const [asked, most] = [target.quantity + wanted.quantity, mostOf(target.stock)]
+    return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+  }
+
+  /**
+   * Adds with others in one statement what nothing speaks against, and answers. Undefined where it has to be done alone, or refused: what was done under the key
+   * before is known only there. Reads once, decides, writes once if the line is still as it was.
+   */
+  const addTogether = <T>(ctx: CustomerContext, wanted: CartLine, { keyed, reply }: Pick<Adding<T>, 'keyed' | 'reply'>): Promise<T | undefined> =>
+    ctx.tenant.settings.cart.mode === 'single'
+      ? Promise.resolve(undefined)
+      : together.add(ctx.tenant.id, ctx.actor.customerId, async () => {
+          const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+          if (!target || target.booking || target.stock <= 0) return undefined
+          const { variantId, quantity: seen } = target
+          const quantity = Math.min(seen + wanted.quantity, mostOf(target.stock))
+          const answer = reply(added(ctx, { loaded, target, wanted, quantity }))
+          const addition = { customerId: ctx.actor.customerId, variantId, seen, quantity, keyed: keyed && { ...keyed, answer: JSON.stringify(answer) } }
+          return { addition, answer }
+        })
+
+  /** Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
+  const addAlone = (ctx: CustomerContext, wanted: CartLine, isReplacing: boolean): Promise<CartOutcome> =>
+    decidedAnew(async () => {
+      const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+      if (!target) throw new DomainError('catalog.item_not_found')
+      if (target.booking) throw new DomainError('appointment.not_for_cart')
+      if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
+      const present = loaded.filter((line) => line.quantity > 0)
+      const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
+      if (others.length > 0 && !isReplacing) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
+      const dropped = new Set(others.map((line) => line.variantId))
+      const raises = [{ variantId: target.variantId, quantity: wanted.quantity, most: mostOf(target.stock) }]
+      const raised = await cartOf(ctx).raise(raises, [...dropped], onlySeller(ctx, target.sellerId, loaded))
+      if (raised === 'mixed') return raised
+      if (raised === 'full') throw new DomainError('cart.full')
+      return added(ctx, { loaded, target, wanted, quantity: raised.get(target.variantId) ?? 0, dropped })
+    })
+
   return {
     view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(ctx, await cartOf(ctx).load()),
 
-    /** `variantId` may be a product's id. Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
-    add: (ctx: CustomerContext, wanted: CartLine, { replaceCart }: { replaceCart: boolean }): Promise<CartOutcome> =>
-      decidedAnew(async () => {
-        const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
-        if (!target) throw new DomainError('catalog.item_not_found')
-        if (target.booking) throw new DomainError('appointment.not_for_cart')
-        if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
-        const present = loaded.filter((line) => line.quantity > 0)
-        const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
-        if (others.length > 0 && !replaceCart) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
-        const most = mostOf(target.stock)
-        const dropped = new Set(others.map((line) => line.variantId))
-        const raises = [{ variantId: target.variantId, quantity: wanted.quantity, most }]
-        const raised = await cartOf(ctx).raise(raises, [...dropped], onlySeller(ctx, target.sellerId, loaded))
-        if (raised === 'mixed') return raised
-        if (raised === 'full') throw new DomainError('cart.full')
-        const quantity = raised.get(target.variantId) ?? 0
-        const lines = loaded
-          .filter((line) => (line.quantity > 0 || line === target) && !dropped.has(line.variantId))
-          .map((line) => (line === target ? { ...line, quantity } : line))
-        const asked = target.quantity + wanted.quantity
-        return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
-      }),
+    /** `variantId` may be a product's id. `isReplacing`: things of another seller go (ST-04). What is answered is made by `reply`, and kept under the key if there is one. */
+    add: async <T>(ctx: CustomerContext, wanted: CartLine, { isReplacing, keyed, reply }: Adding<T>): Promise<T | Replayed<T>> => {
+      const alone = async (): Promise<T> => reply(await addAlone(ctx, wanted, isReplacing))
+      const answer = await addTogether(ctx, wanted, { keyed, reply })
+      if (answer !== undefined) return answer
+      return keyed ? keyed.once(alone) : alone()
+    },
 
     /** Puts what can still be bought of these variants in, each named once, or with `isFilledUp` what is missing of it: all at once or, when refused, nothing. Says what became of each. */
     addAll: (

@@ -2,6 +2,7 @@ import type { CartItemWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Database } from '../../infra/database.ts'
+import { createAddingTogether } from './added-together.repository.ts'
 import { cartPersonal } from './cart.personal.ts'
 import { atQuantity, type CartLine, type PricedLine } from './cart.ts'
 import { cartChecks } from './cart.checks.ts'
@@ -23,7 +24,7 @@ type CartModuleDeps = { readonly database: Database; readonly volumePriceOf: Vol
 
 /** What customers mean to buy. */
 export function createCartModule({ database, volumePriceOf, parts }: CartModuleDeps) {
-  const cart = createCartService({ carts: createCartRepositories({ database, parts }), volumePriceOf })
+  const cart = createCartService({ carts: createCartRepositories({ database, parts }), together: createAddingTogether({ database, parts }), volumePriceOf })
   return {
     routes: [...cartRoutes({ cart }), ...savedRoutes({ savedOf: createSavedRepositories({ database, parts }) })],
     parts: cartParts,

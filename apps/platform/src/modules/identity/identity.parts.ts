@@ -7,6 +7,13 @@ export const identityParts = {
    */
   lockCustomer: 'owner as (select id from customer where tenant_id = :tenantId and id = :customerId for no key update)' satisfies Step,
 
+  /**
+   * Step `owners`, with the `id` of each customer of the relation `given` with `customer_id`, but of those whom somebody else has: nobody is waited for, so that
+   * several do not wait because of one.
+   */
+  lockCustomers: `owners as materialized (select c.id from customer c join given g on g.customer_id = c.id where c.tenant_id = :tenantId
+                       for no key update of c skip locked)` satisfies Step,
+
   /** `tenant_id, file_id`: files of customers that are the photographs of their profiles. */
   fileUses: '(select tenant_id, picture_file_id as file_id from customer where picture_file_id is not null)' satisfies View,
 

@@ -1,0 +1,94 @@
+import { currentScope, inScope, outsideScopes, REQUEST_BUDGET_MS, serveTenant, type WorkScope } from './work-scope.ts'
+
+type TogetherOptions<Item, Result> = {
+  /** Does what several have asked, all of it or, when it throws, nothing. Answers in their order. It is the work of no request, but of the tenant of all. */
+  readonly work: (tenantId: string, items: readonly Item[]) => Promise<readonly Result[]>
+  /** So many are done in one go at most. */
+  readonly most: number
+  /** Of the contract: for whom its connections are shared out. */
+  readonly operation: string
+  /** Milliseconds after which work is held up by something: those who come later do not wait for it. */
+  readonly heldUpMs?: number
+}
+
+type Waiting<Item, Result> = {
+  readonly item: Item
+  readonly scope: WorkScope | undefined
+  readonly done: (result: Result) => void
+  readonly failed: (error: unknown) => void
+}
+
+type Queue<Item, Result> = { readonly waiting: Waiting<Item, Result>[]; atWork: number }
+
+const HELD_UP_MS = 50
+/** While one statement waits for the disk, the next is reckoned. */
+const AT_ONCE = 2
+
+/**
+ * Gathers what requests of one tenant ask for while others are being served, and does it in one go: what it costs to begin and to commit is shared. Who comes alone
+ * waits for nobody. Whatever goes wrong goes wrong for all of one go, whose callers had better try by themselves then.
+ */
+export function createTogether<Item, Result>({
+  work,
+  most,
+  operation,
+  heldUpMs = HELD_UP_MS,
+}: TogetherOptions<Item, Result>): (tenantId: string, item: Item) => Promise<Result> {
+  const queues = new Map<string, Queue<Item, Result>>()
+
+  function begin(tenantId: string, queue: Queue<Item, Result>): void {
+    if (queue.waiting.length === 0 && queue.atWork === 0) queues.delete(tenantId)
+    while (queue.waiting.length > 0 && queue.atWork < AT_ONCE) {
+      // Who was told that the time is up asks for nothing any more.
+      const those = queue.waiting.splice(0, most).filter(({ scope }) => scope?.remainingMs !== 0)
+      if (those.length > 0) void go(tenantId, queue, those)
+    }
+  }
+
+  async function go(tenantId: string, queue: Queue<Item, Result>, those: readonly Waiting<Item, Result>[]): Promise<void> {
+    queue.atWork += 1
+    let isCounted = true
+    const leave = (): void => {
+      if (!isCounted) return
+      isCounted = false
+      queue.atWork -= 1
+      begin(tenantId, queue)
+    }
+    const heldUp = setTimeout(leave, heldUpMs)
+    try {
+      const results = await inScope({ budgetMs: REQUEST_BUDGET_MS, lane: 'request' }, async (scope) => {
+        serveTenant(tenantId)
+        scope.operation = operation
+        scope.trace = those.find((each) => each.scope?.trace)?.scope?.trace
+        return work(
+          tenantId,
+          those.map(({ item }) => item),
+        )
+      })
+      for (const [index, { done }] of those.entries()) done(results[index] as Result)
+    } catch (error) {
+      for (const { failed } of those) failed(error)
+    } finally {
+      clearTimeout(heldUp)
+      leave()
+    }
+  }
+
+  return (tenantId, item) =>
+    new Promise((resolve, reject) => {
+      const scope = currentScope()
+      scope?.assertTime()
+      const isInTime = scope?.onTimeUp(reject)
+      const queue = queues.get(tenantId) ?? { waiting: [], atWork: 0 }
+      queues.set(tenantId, queue)
+      const settle =
+        <T>(how: (value: T) => void) =>
+        (value: T): void => {
+          isInTime?.()
+          how(value)
+        }
+      queue.waiting.push({ item, scope, done: settle(resolve), failed: settle(reject) })
+      // What is asked in one turn of the event loop comes together, too.
+      if (queue.waiting.length === 1) outsideScopes(() => setImmediate(() => begin(tenantId, queue)))
+    })
+}
