@@ -1,4 +1,5 @@
-import { currentScope, inScope, outsideScopes, REQUEST_BUDGET_MS, serveTenant, type WorkScope } from './work-scope.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentScope, inScope, REQUEST_BUDGET_MS, serveTenant, type WorkScope } from './work-scope.ts'
 
 type TogetherOptions<Item, Result> = {
   /** Does what several have asked, all of it or, when it throws, nothing. Answers in their order. It is the work of no request, but of the tenant of all. */
@@ -16,6 +17,7 @@ type Waiting<Item, Result> = {
   readonly scope: WorkScope | undefined
   readonly done: (result: Result) => void
   readonly failed: (error: unknown) => void
+  isGone: boolean
 }
 
 type Queue<Item, Result> = { readonly waiting: Waiting<Item, Result>[]; atWork: number }
@@ -34,13 +36,15 @@ export function createTogether<Item, Result>({
   operation,
   heldUpMs = HELD_UP_MS,
 }: TogetherOptions<Item, Result>): (tenantId: string, item: Item) => Promise<Result> {
+  /** What is done together is no part of the request that came first, nor of its transaction. */
+  const outsideOfRequests = AsyncLocalStorage.snapshot()
   const queues = new Map<string, Queue<Item, Result>>()
 
   function begin(tenantId: string, queue: Queue<Item, Result>): void {
     if (queue.waiting.length === 0 && queue.atWork === 0) queues.delete(tenantId)
     while (queue.waiting.length > 0 && queue.atWork < AT_ONCE) {
       // Who was told that the time is up asks for nothing any more.
-      const those = queue.waiting.splice(0, most).filter(({ scope }) => scope?.remainingMs !== 0)
+      const those = queue.waiting.splice(0, most).filter(({ isGone }) => !isGone)
       if (those.length > 0) void go(tenantId, queue, those)
     }
   }
@@ -78,7 +82,6 @@ export function createTogether<Item, Result>({
     new Promise((resolve, reject) => {
       const scope = currentScope()
       scope?.assertTime()
-      const isInTime = scope?.onTimeUp(reject)
       const queue = queues.get(tenantId) ?? { waiting: [], atWork: 0 }
       queues.set(tenantId, queue)
       const settle =
@@ -87,8 +90,13 @@ export function createTogether<Item, Result>({
           isInTime?.()
           how(value)
         }
-      queue.waiting.push({ item, scope, done: settle(resolve), failed: settle(reject) })
+      const one: Waiting<Item, Result> = { item, scope, done: settle(resolve), failed: settle(reject), isGone: false }
+      const isInTime = scope?.onTimeUp((reason) => {
+        one.isGone = true
+        reject(reason)
+      })
+      queue.waiting.push(one)
       // What is asked in one turn of the event loop comes together, too.
-      if (queue.waiting.length === 1) outsideScopes(() => setImmediate(() => begin(tenantId, queue)))
+      if (queue.waiting.length === 1) outsideOfRequests(() => setImmediate(() => begin(tenantId, queue)))
     })
 }

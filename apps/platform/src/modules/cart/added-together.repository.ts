@@ -4,6 +4,7 @@ import type { Database } from '../../infra/database.ts'
 import { claimKeys } from '../../infra/idempotency-keys.ts'
 import { statement } from '../../infra/statement.ts'
 import { createTogether } from '../../infra/together.ts'
+import { currentTransaction } from '../../infra/transaction-scope.ts'
 import type { CartParts } from './cart.ports.ts'
 
 /** A line of a cart that is to have `quantity` pieces, if it has as many as were `seen` (0: if it is not there). `keyed`: the key that this is asked under, and what it is answered. */
@@ -75,7 +76,7 @@ export function createAddingTogether({ database, parts }: { readonly database: D
   return {
     /**
      * Looks at a cart and adds to it, together with others. Undefined when nothing was added, and it has to be tried alone: where `look` sees a reason, where another
-     * addition of this customer is on its way, or where the cart has changed since it was looked at.
+     * addition of this customer is on its way, where all of it is part of a transaction, or where the cart has changed since it was looked at.
      */
     async add<T>(
       tenantId: string,
@@ -83,7 +84,8 @@ export function createAddingTogether({ database, parts }: { readonly database: D
       look: () => Promise<{ readonly addition: Addition; readonly answer: T } | undefined>,
     ): Promise<T | undefined> {
       const who = `${tenantId} ${customerId}`
-      if (busy.has(who)) return undefined
+      // What is part of a transaction is undone with it.
+      if (busy.has(who) || currentTransaction()) return undefined
       busy.add(who)
       try {
         const seen = await look()

@@ -135,4 +135,16 @@ describe('what several add at the same time', () => {
     expect(await Promise.all(customers.map(pieces))).toEqual(customers.map(() => 0))
     expect(await keptAnswers()).toEqual(before)
   })
+
+  it('is undone with the transaction that it is part of', async () => {
+    const [{ userInfo }] = customers as [SignedIn]
+    const { add: addTogether } = createAddingTogether({ database: platform.database, parts: identityParts })
+    const ends = { first: 'select 1', last: () => 'select 1' }
+    const look = async () => ({
+      addition: { customerId: userInfo._id, variantId: variantIds[0] ?? '', seen: 0, quantity: 1, keyed: undefined },
+      answer: 'added',
+    })
+    expect(await platform.database.around(ends, async () => (await addTogether(shop.tenantId, userInfo._id, look)) ?? 'alone')).toBe('alone')
+    expect(await addTogether(shop.tenantId, userInfo._id, look)).toBe('added')
+  })
 })
