@@ -70,6 +70,10 @@ export const SearchExplanationWire = Type.Object(
         score: Type.Number(),
         products: Type.Integer({ description: 'How many have it: the fewer, the more it tells' }),
         isCategory: Type.Boolean({ description: 'It names the thing, and the category is called so' }),
+        share: Type.Number({
+          description:
+            'How far the category is what the word names, 0 to 1: 1 where it is called so, else as the names of its products tell, beside those of other categories',
+        }),
         found: Type.Array(
           Type.Object({
             word: Type.String({ description: 'Folded, as it is kept' }),

@@ -24,6 +24,8 @@ export type WordPlan = {
   readonly parted?: number
   /** In which other words the shop has taught to say it; only where no document has all words of the query in any wording, and those that some document has. */
   readonly inOtherWords?: readonly TermPlan[]
+  /** How far each category is what the word names (`headShares`), by its id; of the head word only. */
+  readonly heads?: ReadonlyMap<string, number>
 }
 
 /** The words that stand for a term of the query in another wording: from `at` on so many, for so many of the query's. */
@@ -138,7 +140,7 @@ function scorerOfWord(asked: readonly string[], position: number, plan: WordPlan
   function scoreAsAsked(bag: WordBag): number {
     if (plan.found === 0) {
       const frequency = plan.parted ? parted(bag) : 0
-      return frequency > 0 ? scoreOf(rarity, frequency, false) : 0
+      return frequency > 0 ? scoreOf(rarity, frequency, 0) : 0
     }
     let [frequency, isCategory] = [0, false]
     for (const [word, posting] of bag.postings) {
@@ -147,7 +149,7 @@ function scorerOfWord(asked: readonly string[], position: number, plan: WordPlan
       frequency += variant.weight * frequencyOf(bag, word, variant.formOf)
       isCategory ||= isHead && isInCategory(posting)
     }
-    return frequency > 0 ? scoreOf(rarity, frequency, isCategory) : 0
+    return frequency > 0 ? scoreOf(rarity, frequency, isCategory ? 1 : (plan.heads?.get(bag.category) ?? 0)) : 0
   }
 
   return { score, variants }

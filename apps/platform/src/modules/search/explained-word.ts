@@ -10,5 +10,7 @@ export type ExplainedWord = {
   readonly documents: number
   /** The category is called so. */
   readonly isCategory: boolean
+  /** How far its category is what the word names, from 0 to 1: 1 where it is called so, else as the names of all products tell (`headShares`). */
+  readonly share: number
   readonly score: number
 }

@@ -66,7 +66,7 @@ export const INDEX_MAPPING = {
     place: keyword,
     marketId: onlyCounted,
     sellerId: keyword,
-    categoryId: onlyCounted,
+    categoryId: keyword,
     categoryIds: onlyCounted,
     inStock: { type: 'integer' },
     price: double,
@@ -103,7 +103,7 @@ export const signalFieldsOf = (document: ListedDocument) => ({ popularity: popul
 export function storedDocumentOf(document: SearchDocument) {
   const texts = textsOf(document)
   const fields = wordsOf(texts)
-  const bag = bagOf(texts)
+  const bag = bagOf(texts, document.categoryId)
   const traits = new Map([...allTraitsOf(document)].map((trait) => [chosenKey(trait.field, trait.value), trait]))
   const place = placeKey(document)
   const [names_en = '', names_es = ''] = bag.name.join(' ').split('  ')

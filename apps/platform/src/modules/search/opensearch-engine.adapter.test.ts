@@ -55,7 +55,7 @@ describe.skipIf(nodes.length === 0)('with a server (skipped without OPENSEARCH_U
         for (const id of ['p0', 'p3', 'p20']) {
           const [left, right] = [await fleet.explain('shop', id, { text, locale: 'en' }), await own.explain('shop', id, { text, locale: 'en' })]
           const figures = (one: typeof left) =>
-            one && { ...one, words: one.words.map(({ typed, documents: count, score, isCategory }) => ({ typed, count, score, isCategory })) }
+            one && { ...one, words: one.words.map(({ typed, documents: count, score, isCategory, share }) => ({ typed, count, score, isCategory, share })) }
           expect({ ...figures(left), score: 0 }, `${text} ${id}`).toEqual({ ...figures(right), score: 0 })
         }
     })

@@ -9,7 +9,7 @@ import { createNames } from './opensearch-names.ts'
 import { BY_SCORE, CLOSELY, isAfter, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, searchAfter, walk } from './opensearch-page.ts'
 import { allOf, anyOf, type Clause, EVERYTHING, isOneOf, scoredMatchOf } from './opensearch-query.ts'
 import { createReader, type Hit, type Reader } from './opensearch-reader.ts'
-import { countsOf, idsWithAny, sellerSummaryOf } from './opensearch-totals.ts'
+import { countsOf, headSharesOf, idsWithAny, sellerSummaryOf } from './opensearch-totals.ts'
 import { createWriter, type Writer } from './opensearch-writer.ts'
 import type { OpenSearch } from './opensearch.adapter.ts'
 import type { Texts } from './indexed-text.ts'
@@ -68,7 +68,13 @@ export function createOpenSearchEngine(
       tenant = {
         reader,
         writer: createWriter(server, indexes, tenantId),
-        planner: createPlanner({ corpus: reader.corpus, counts: reader.counts, similar: reader.similar, best: (way, locale) => bestOf(reader, way, locale) }),
+        planner: createPlanner({
+          corpus: reader.corpus,
+          counts: reader.counts,
+          headShares: (named) => headSharesOf(reader, named),
+          similar: reader.similar,
+          best: (way, locale) => bestOf(reader, way, locale),
+        }),
         facets: createFacetMaker(),
         jobs: createJobQueue(),
         state: {},
@@ -214,7 +220,7 @@ export function createOpenSearchEngine(
     const bag = unpackBag(Buffer.from(source.bag, 'base64').toString())
     const ways = await Promise.all(
       [asked, ...(rules ? readyRules(rules).alternativesOf(asked, locale) : []).map((other) => other.asked)].map(async (words) =>
-        words.length > 0 ? tenant.planner.explained(words) : undefined,
+        words.length > 0 ? tenant.planner.explained(words, locale) : undefined,
       ),
     )
     const told = ways.filter((way) => way !== undefined).map((way) => explainWords(way, typed, bag, locale, corpus))

@@ -1,6 +1,6 @@
-import type { Locale } from '@galleria/kernel'
+import { LOCALES, type Locale } from '@galleria/kernel'
 import { INFLECTED, stemTokensOf } from './opensearch-document.ts'
-import { canBegin, CATEGORY_MEANT, FIELDS, headOf, OTHER_FORM, ONLY_BEGINS, rarityOf, SATURATION, SYNONYM, WEIGHTS, weightOfNear } from './ranking.ts'
+import { canBegin, factorOfHead, FIELDS, headOf, OTHER_FORM, ONLY_BEGINS, rarityOf, SATURATION, SYNONYM, WEIGHTS, weightOfNear } from './ranking.ts'
 import { joinedAt, positionsFrom, type TermPlan, type WayPlan, type WordPlan } from './document-score.ts'
 import { hasNumber } from './words.ts'
 
@@ -28,6 +28,26 @@ export function meantClause(asked: readonly string[], position: number): Clause 
   const words = [asked[position] ?? '', ...joinedAt(asked, position)]
   const tokens = words.flatMap((word) => (hasNumber(word) ? [] : [...stemTokensOf(word).own, stemTokensOf(word).both]))
   return anyOf([isOneOf('words', words), ...(tokens.length > 0 ? [isOneOf('stems', tokens)] : [])])
+}
+
+/** Documents that have in a name what a word of the query stands for; and of these what has the word itself there, and as its brand. */
+export type NamedClauses = { readonly named: Clause; readonly branded: Clause }
+
+/** None of a number, which names no kind of thing. */
+export function namedClauses(asked: readonly string[], position: number): NamedClauses | undefined {
+  const word = asked[position] ?? ''
+  if (hasNumber(word)) return undefined
+  const words = [word, ...joinedAt(asked, position)]
+  const named = LOCALES.map((locale, place) =>
+    anyOf([
+      isOneOf(`w_name_${locale}`, words),
+      isOneOf(
+        `s_name_${locale}`,
+        words.flatMap((one) => (hasNumber(one) ? [] : (stemTokensOf(one).own[place] ?? []))),
+      ),
+    ]),
+  )
+  return { named: anyOf(named), branded: allOf([anyOf(LOCALES.map((locale) => isOneOf(`w_name_${locale}`, [word]))), isOneOf('w_brand', [word])]) }
 }
 
 export const beginsClause = (word: string): Clause => ({ prefix: { words: { value: word } } })
@@ -119,7 +139,17 @@ function scoredAsAsked({ asked }: WayPlan, position: number, plan: WordPlan, loc
   if (position !== headOf(asked.length, locale)) return scored
   const tokens = hasNumber(plan.word) ? [] : stemTokensOf(plan.word).own
   const named = anyOf([isOneOf('w_category', [plan.word, ...joinedAt(asked, position)]), ...(tokens.length > 0 ? [isOneOf('s_category', tokens)] : [])])
-  return { function_score: { query: scored, functions: [{ filter: named, weight: CATEGORY_MEANT }], boost_mode: 'multiply' } }
+  const functions = [{ filter: named, weight: factorOfHead(1) }, ...headFunctions(plan.heads ?? new Map())]
+  return { function_score: { query: scored, functions, score_mode: 'max', boost_mode: 'multiply' } }
+}
+
+/** Shares are told apart by so much where the server orders by them. */
+const SHARE_STEPS = 10
+
+/** What categories gain that are what the head word names, those of about the same share together. */
+function headFunctions(heads: ReadonlyMap<string, number>): { readonly filter: Clause; readonly weight: number }[] {
+  const bySteps = Map.groupBy(heads.keys(), (id) => Math.round((heads.get(id) ?? 0) * SHARE_STEPS))
+  return [...bySteps].flatMap(([steps, ids]) => (steps === 0 ? [] : [{ filter: isOneOf('categoryId', ids), weight: factorOfHead(steps / SHARE_STEPS) }]))
 }
 
 function scoredWay(way: WayPlan, locale: Locale, documents: number): Clause {

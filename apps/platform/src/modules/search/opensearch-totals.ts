@@ -1,5 +1,6 @@
-import { EVERYTHING, type Clause } from './opensearch-query.ts'
+import { EVERYTHING, type Clause, type NamedClauses } from './opensearch-query.ts'
 import type { Reader } from './opensearch-reader.ts'
+import { headShares } from './ranking.ts'
 import type { ListedDocument, SearchCounts, SellerSummary } from './search.ts'
 
 /** Markets, categories and sellers of a shop, each. */
@@ -17,6 +18,32 @@ export const countsOf = (reader: Reader): Promise<SearchCounts> =>
     const { aggregations } = await reader.search<never, Readonly<Record<string, Counted>>>({ size: 0, query: EVERYTHING, aggs })
     return { byMarket: figuresOf(aggregations?.markets), byCategory: figuresOf(aggregations?.categories), bySeller: figuresOf(aggregations?.sellers) }
   })
+
+/** How many products each category has of its own, asked once for each state. */
+const ownCountsOf = (reader: Reader): Promise<Record<string, number>> =>
+  reader.remember('own categories', async () => {
+    const { aggregations } = await reader.search<never, { readonly of: Counted }>({ size: 0, track_total_hits: false, aggs: { of: termsOf('categoryId') } })
+    return figuresOf(aggregations?.of)
+  })
+
+type NamedCounts = { readonly of: Counted; readonly branded: { readonly doc_count: number } }
+
+/** What head words name, learnt from all products in one question. */
+export async function headSharesOf(reader: Reader, named: readonly NamedClauses[]): Promise<ReadonlyMap<string, number>[]> {
+  if (named.length === 0) return []
+  const aggs = Object.fromEntries(
+    named.map((clauses, place) => [`${place}`, { filter: clauses.named, aggs: { of: termsOf('categoryId'), branded: { filter: clauses.branded } } }]),
+  )
+  const [products, { aggregations }] = await Promise.all([
+    ownCountsOf(reader),
+    reader.search<never, Readonly<Record<string, NamedCounts>>>({ size: 0, track_total_hits: false, aggs }),
+  ])
+  return named.map((_, place) => {
+    const counts = aggregations?.[`${place}`]
+    const found = Object.entries(figuresOf(counts?.of)).map(([category, count]) => ({ category, named: count, products: products[category] ?? count }))
+    return headShares(found, counts?.branded.doc_count ?? 0)
+  })
+}
 
 /** The sellers, or the categories with those above them, of which anything passes, by their ids. */
 export async function idsWithAny(reader: Reader, field: 'sellerId' | 'categoryIds', filter: readonly Clause[]): Promise<ReadonlySet<string>> {

@@ -24,9 +24,14 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   yield { section: 'word-postings', bytes: postings }
   const lengths = new Uint16Array(MEASURED_FIELDS * entries.length)
   const textStarts = new Float64Array(entries.length + 1)
+  const categories = new Uint32Array(entries.length)
+  const categoryIds = new Map<string, number>()
   let bytes = 0
   for (const [place, { number }] of entries.entries()) {
     for (const [field, length] of words.lengthsOf(number).entries()) lengths[field * entries.length + place] = length
+    const category = text.categories.idOf(number)
+    if (!categoryIds.has(category)) categoryIds.set(category, categoryIds.size)
+    categories[place] = categoryIds.get(category) ?? 0
     const json = packTexts(text.textsOf(number))
     textStarts[place + 1] = bytes += json.length
     yield { section: 'texts', bytes: json }
@@ -34,6 +39,8 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   }
   yield { section: 'text-starts', bytes: textStarts }
   yield { section: 'word-lengths', bytes: lengths }
+  yield { section: 'word-categories', bytes: categories }
+  yield* jsonPieces('category-ids', [...categoryIds.keys()], turn)
   yield* jsonPieces('stems', text.stems(), turn)
 }
 
@@ -49,6 +56,7 @@ export function unpackText(sections: Sections, documents: number): PackedText {
       end: documents,
     },
     stems: sections.json('stems') as KnownStems,
+    categories: { ids: sections.json('category-ids') as string[], documents: sections.array('word-categories', Uint32Array) },
     texts: { starts: sections.array('text-starts', Float64Array), bytes: sections.bytes('texts') },
   }
 }

@@ -79,8 +79,14 @@ export const isCalledSo = (weight: number): boolean => weight > ONLY_BEGINS
 export const SYNONYM = 0.95
 /** How soon a word that stands there often has said all (BM25's k1). */
 export const SATURATION = 1.2
-/** What a document's score of the query's head word is multiplied by when its category is called so. */
-export const CATEGORY_MEANT = 1.3
+/** What a document's score of the query's head word gains, as a share of it, when its category is what the word names: called so, or full of what is. */
+export const CATEGORY_MEANT = 0.3
+/** So many products more than it has, none of them called so, is a category taken to have: a few tell hardly anything. */
+const UNNAMED = 20
+/** A word names the things of a category only where so large a share of these has it in the name. */
+const LEAST_NAMED = 0.15
+/** Fewer products in all are never that share of a category. */
+export const LEAST_PRODUCTS = Math.ceil((LEAST_NAMED * UNNAMED) / (1 - LEAST_NAMED))
 /** What a match gains that has the query's head word while others are dropped: a lamp in another colour is nearer than another thing in that one. */
 export const HEAD_KEPT = 1.5
 /** What a score gains when all words stand in a name side by side, in the order of the query. */
@@ -118,9 +124,30 @@ export const headOf = (count: number, locale: Locale): number => (HEAD[locale] =
 /** BM25's inverse document frequency; never negative, also where one was counted a moment after the other. */
 export const rarityOf = (matching: number, all: number): number => Math.log(1 + (Math.max(all, matching) - matching + 0.5) / (matching + 0.5))
 
-/** What a word of a query does for a document that has this much of it. Rounded, because sums of floating-point numbers depend on the order in which documents came. */
-export const scoreOf = (rarity: number, frequency: number, isCategory: boolean): number =>
-  Math.round(((rarity * frequency * (isCategory ? CATEGORY_MEANT : 1)) / (frequency + SATURATION)) * 1e6) / 1e6
+/** How many products of a category have a word in their names, and how many there are. */
+type NamedInCategory<Category> = { readonly category: Category; readonly named: number; readonly products: number }
+
+/**
+ * How far each category is what a word names, as the names of products tell: 1 for the category in which the word is in the largest share of them, others in
+ * proportion; so a notebook is a computer before it is a case for one. None where that share is small, and none where most that have the word in the name have it
+ * as their brand (`branded`), which is no kind of thing.
+ */
+export function headShares<Category>(found: readonly NamedInCategory<Category>[], branded: number): ReadonlyMap<Category, number> {
+  const shares = found.map(({ category, named, products }) => [category, named / (products + UNNAMED)] as const)
+  const most = shares.reduce((best, [, share]) => Math.max(best, share), 0)
+  const all = found.reduce((sum, { named }) => sum + named, 0)
+  return new Map(most < LEAST_NAMED || 2 * branded > all ? [] : shares.map(([category, share]) => [category, share / most]))
+}
+
+/** What the score of a word is multiplied by where it names a document's category as far as this. */
+export const factorOfHead = (share: number): number => 1 + CATEGORY_MEANT * share
+
+/**
+ * What a word of a query does for a document that has this much of it, and whose category is what it names as far as `share` tells, from 0 to 1; that of others
+ * than the head word is 0. Rounded, because sums of floating-point numbers depend on the order in which documents came.
+ */
+export const scoreOf = (rarity: number, frequency: number, share: number): number =>
+  Math.round(((rarity * frequency * factorOfHead(share)) / (frequency + SATURATION)) * 1e6) / 1e6
 
 /** The score of what is pinned at this place, where the best match has `best`: above all else, and in the order of the pins. */
 export const scoreOfPin = (best: number, place: number, pins: number): number => (best + 1) * APART ** (pins - place)

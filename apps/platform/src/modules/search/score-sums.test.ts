@@ -38,7 +38,7 @@ test('adds up as a map would, in the order of numbers, and leaves nothing for th
         expect([...entriesOf(scores)]).toEqual(
           [...expected]
             .sort(([left], [right]) => left - right)
-            .map(([number, { sum, isMarked }]) => [number, way === 'sums' ? sum : scoreOf(2, sum, way === 'head' && isMarked)]),
+            .map(([number, { sum, isMarked }]) => [number, way === 'sums' ? sum : scoreOf(2, sum, Number(way === 'head' && isMarked))]),
         )
       }
     }),

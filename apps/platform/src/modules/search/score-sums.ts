@@ -1,7 +1,10 @@
+import type { HeadShares } from './document-categories.ts'
 import type { Scores } from './document-scores.ts'
 import { lentColumns } from './lent-columns.ts'
 import { createNumberOrder } from './number-order.ts'
 import { scoreOf } from './ranking.ts'
+
+const NO_COLUMN = new Uint32Array()
 
 /**
  * Adds up what documents have of the words that stand for one, by their numbers: an array as long as the catalogue and a list of what in it is not nothing.
@@ -96,13 +99,16 @@ export function createScoreSums() {
       this.clear()
       return { numbers, scores }
     },
-    /** The same as the score of a word that is so rare; `isHead` where being marked counts. */
-    takeScores(rarity: number, isHead: boolean): Scores {
+    /** The same as the score of a word that is so rare; of the head word (`isHead`) with what being marked counts, and with the share of each document's category. */
+    takeScores(rarity: number, isHead: boolean, heads?: HeadShares): Scores {
       const numbers = numbersInOrder()
       const scores = lentColumns.scores(count)
+      const { shares, categories = NO_COLUMN } = heads ?? {}
       for (let place = 0; place < count; place += 1) {
         const number = numbers[place] as number
-        scores[place] = scoreOf(rarity, sums[number] as number, isHead && marks[number] === 1)
+        const called = isHead ? (marks[number] as number) : 0
+        const share = shares ? Math.max(called, shares[categories[number] as number] as number) : called
+        scores[place] = scoreOf(rarity, sums[number] as number, share)
         sums[number] = 0
         marks[number] = 0
       }

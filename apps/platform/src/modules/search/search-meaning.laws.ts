@@ -21,6 +21,7 @@ const DAIRY = categoryOf('dairy', 'Dairy', 'Lácteos')
 const RICE = categoryOf('rice', 'Noodles and rice', 'Fideos y arroz')
 const LIGHT = categoryOf('light', 'Lighting', 'Iluminación')
 const PAPER = categoryOf('paper', 'Paper and pens', 'Papelería')
+const DEVICES = categoryOf('devices', 'Screens to carry', 'Pantallas')
 const HOME = categoryOf('home', 'Home', 'Hogar')
 
 const product = (id: string, category: Category, en: string, es: string, about: Partial<SearchDocument> = {}): SearchDocument =>
@@ -54,6 +55,13 @@ const CATALOGUE: readonly SearchDocument[] = [
   product('mug', HOME, 'Stoneware mug', 'Taza de gres'),
 ]
 
+/** Devices that are called notebooks, in a category that is not; and one case for them, whose shorter name says the word louder. */
+const KINDS: readonly SearchDocument[] = [
+  ...Array.from({ length: 8 }, (_, place) => product(`device-${place}`, DEVICES, `Vega ${place + 20} notebook, wide`, `Vega ${place + 20} libreta ancha`)),
+  product('sleeve', BAGS, 'Notebook sleeve', 'Funda libreta'),
+  ...Array.from({ length: 10 }, (_, place) => product(`bag-${place}`, BAGS, `Shoulder bag ${place}`, `Bolsa ${place}`)),
+]
+
 /** What shoppers mean by their words, on a catalogue that nobody rates by. */
 export function describeSearchMeaning(name: string, create: () => SearchEngine | Promise<SearchEngine>): void {
   describe(`${name}: what is meant`, () => {
@@ -74,6 +82,49 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await first('headphones', 2)).toEqual(['in-ear', 'over-ear'])
       expect(await first('laptop bag')).toEqual(['bag'])
       expect(await first('portátil', 2, { locale: 'es' })).toEqual(['laptop-15', 'laptop-17'])
+    })
+
+    it('learns from the names of a category that it is what a word names, whatever the category is called', async () => {
+      const engine = await create()
+      await engine.index('kinds', KINDS)
+      const said = async (text: string, locale: SearchQuery['locale'] = 'en') =>
+        (await engine.search('kinds', queryOf({ text, locale }))).hits.map(({ document }) => document.categorySlug)
+      expect((await said('notebook')).slice(0, 6)).toEqual(Array(6).fill('devices'))
+      expect((await said('notebooks')).slice(0, 6)).toEqual(Array(6).fill('devices'))
+      expect((await said('libretas', 'es')).slice(0, 6)).toEqual(Array(6).fill('devices'))
+      expect((await said('notebook sleeve'))[0]).toBe('bags')
+    })
+
+    it('forgets what a word names when its products go, and learns it anew from those that come', async () => {
+      const engine = await create()
+      const best = async () => (await engine.search('kinds', queryOf({ text: 'notebook' }))).hits[0]?.document.categorySlug
+      const devices = KINDS.filter(({ categorySlug }) => categorySlug === 'devices')
+      await engine.index('kinds', KINDS)
+      expect(await best()).toBe('devices')
+      // Moved to where most are something else: only the category has changed.
+      await engine.index(
+        'kinds',
+        devices.map((device) => ({ ...device, ...BAGS })),
+      )
+      expect(await best()).toBe('bags')
+      await engine.index('kinds', devices)
+      expect(await best()).toBe('devices')
+      await engine.remove(
+        'kinds',
+        devices.slice(1).map(({ id }) => id),
+      )
+      expect(await best()).toBe('bags')
+    })
+
+    it('tells how far a category is what the head word names', async () => {
+      const engine = await create()
+      await engine.index('kinds', KINDS)
+      const shares = async (id: string, text: string) => (await engine.explain('kinds', id, { text, locale: 'en' }))?.words.map(({ share }) => share)
+      expect(await shares('device-1', 'vega notebook')).toEqual([0, 1])
+      expect(await shares('sleeve', 'vega notebook')).toEqual([0, expect.closeTo(1 / 31 / (8 / 28))])
+      expect(await shares('device-1', 'sleeve bags')).toEqual([0, 0])
+      expect(await shares('sleeve', 'sleeve bags')).toEqual([0, 1])
+      expect(await shares('device-1', 'vega 12')).toEqual([0, 0])
     })
 
     it('puts what is called so before what only mentions it', async () => {

@@ -1,6 +1,7 @@
 // Long because one index is one thing: what adds, finds, explains and packs reads the same columns, which nobody outside sees.
 import type { Locale } from '@galleria/kernel'
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
+import { createDocumentCategories, type DocumentCategories, type PackedCategories } from './document-categories.ts'
 import { createDocumentNumbers, type DocumentNumbers, INDEXED } from './document-numbers.ts'
 import {
   bestOf,
@@ -17,6 +18,7 @@ import {
   withScores,
 } from './document-scores.ts'
 import type { ExplainedWord } from './explained-word.ts'
+import { createHeadCategories } from './head-categories.ts'
 import { NO_TEXTS, type Texts, textsOf, wordsOf, wordsOfName } from './indexed-text.ts'
 import { canBeMistyped, createMeantWords } from './meant-words.ts'
 import { type Comparisons, createNearWords, type NearWord } from './near-words.ts'
@@ -37,7 +39,7 @@ import { createWordStems, type KnownStems } from './word-stems.ts'
 import { folded, hasNumber, typedWords } from './words.ts'
 
 /** What a file remembers of the words of one tenant's documents. */
-export type PackedText = { readonly words: PackedWords; readonly stems: KnownStems; readonly texts: PackedTexts }
+export type PackedText = { readonly words: PackedWords; readonly stems: KnownStems; readonly texts: PackedTexts; readonly categories: PackedCategories }
 
 /** The words of one tenant's documents. */
 export type TextIndex = {
@@ -46,6 +48,7 @@ export type TextIndex = {
   /** Of memory: words, postings, how long fields are, and texts; an estimate. */
   readonly bytes: () => number
   readonly words: WordIndex
+  readonly categories: Pick<DocumentCategories, 'idOf'>
   readonly stems: () => Iterable<KnownStems[number]>
   readonly textsOf: (number: number) => Texts
   /** What the text means. Nothing when it holds no word. */
@@ -114,6 +117,8 @@ export function createTextIndex({
   const { formsOf, meantBy, perhapsMeant } = createMeantWords({ words, stems, nearWords })
   /** What is indexed: needed to remove it again, and to see that a change is not one of the text. */
   const store = createTextStore(packed?.texts)
+  const categories = createDocumentCategories(packed?.categories)
+  const heads = createHeadCategories(words, categories)
   const recent = createRememberedMatches<Omit<Matches, 'scores'>>(REMEMBERED_MATCHES)
   const underway = new Map<string, { readonly finding: Promise<Matches>; sharers: number }>()
   let changes = 0
@@ -126,6 +131,7 @@ export function createTextIndex({
   function noteChange(): void {
     changes += 1
     recent.clear()
+    heads.forget()
   }
 
   function remove(id: string): void {
@@ -133,6 +139,7 @@ export function createTextIndex({
     if (number === undefined) return
     words.remove(number, wordsOf(store.get(number) ?? NO_TEXTS))
     store.remove(number)
+    categories.remove(number)
     numbers.release(id, INDEXED)
     noteChange()
   }
@@ -211,29 +218,31 @@ export function createTextIndex({
     words.collect(lot, locale, own)
     const rarity = rarityOf(written || own.size(), words.size())
     const isHead = position === headOf(asked.length, locale)
-    if (own.size() > 0 || counted) return own.takeScores(rarity, isHead)
+    if (own.size() > 0 || counted) return own.takeScores(rarity, isHead, isHead ? heads.sharesOf(meant) : undefined)
     const { numbers: named, scores } = namedInParts(asked[position] ?? '', locale)
-    return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, false)) }
+    return { numbers: named, scores: scores.map((frequency) => scoreOf(rarity, frequency, 0)) }
   }
 
   return {
     put(document) {
       const texts = textsOf(document)
       const before = numbers.find(document.id, INDEXED)
-      if (before !== undefined && store.isSame(before, texts)) return
+      if (before !== undefined && store.isSame(before, texts) && categories.idOf(before) === document.categoryId) return
       remove(document.id)
       const number = numbers.hold(document.id, INDEXED)
       words.add(number, wordsOf(texts))
       store.set(number, texts)
+      categories.put(number, document.categoryId)
       noteChange()
     },
 
     remove,
 
     words,
+    categories,
     stems: stems.known,
     textsOf: (number) => store.get(number) ?? NO_TEXTS,
-    bytes: () => words.bytes() + store.bytes(),
+    bytes: () => words.bytes() + store.bytes() + categories.bytes(),
 
     async find(text, locale, rules = NO_SEARCH_RULES) {
       if (untouched.length > 0) makeMistakesFindable()
@@ -290,11 +299,14 @@ export function createTextIndex({
       const parted = [...partsOf(word, words.has)].flat().map((part) => ({ word: part, how: 'parted' as const }))
       const score = scoreOfNumber(scores, number) ?? 0
       const own = score > 0 ? [...(await foundIn(meant, number, turn)), ...(await foundIn(variants, number, turn))] : []
+      const isHead = position === headOf(asked.length, locale)
+      const isCategory = isHead && words.isInCategoryOf(own, number)
       explained.push({
         typed: typed.find((one) => one.word === word)?.typed ?? word,
         found: toldOnce(score > 0 ? [...own, ...(await foundIn(parted, number, turn))] : []),
         documents: countOf(scores),
-        isCategory: position === headOf(asked.length, locale) && words.isInCategoryOf(own, number),
+        isCategory,
+        share: isCategory ? 1 : isHead && own.length > 0 ? heads.shareOf(meant, number) : 0,
         score,
       })
     }

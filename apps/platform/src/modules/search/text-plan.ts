@@ -5,10 +5,22 @@ import type { Texts } from './indexed-text.ts'
 import { measuresIn } from './measures.ts'
 import { canBeMistyped, swapsOf } from './meant-words.ts'
 import { distanceOf, mistakesIn, MOST_NEAR, type NearWord } from './near-words.ts'
-import { anyOf, asAskedClause, beginsClause, type Clause, isOneOf, matchOf, meantClause, partedClause, termClause } from './opensearch-query.ts'
+import {
+  anyOf,
+  asAskedClause,
+  beginsClause,
+  type Clause,
+  isOneOf,
+  matchOf,
+  meantClause,
+  namedClauses,
+  type NamedClauses,
+  partedClause,
+  termClause,
+} from './opensearch-query.ts'
 import { readingOf, replaced, type Replacements } from './query-reading.ts'
 import { type AskedWord, askedWords } from './query-words.ts'
-import { canBegin, FEW, FIELD_NAMES, leastWords, USUAL } from './ranking.ts'
+import { canBegin, FEW, FIELD_NAMES, headOf, leastWords, USUAL } from './ranking.ts'
 import type { Reading } from './search.ts'
 import { type ReadyRules, readyRules } from './synonyms.ts'
 import type { WordBag } from './word-bag.ts'
@@ -20,6 +32,8 @@ type IndexAsked = {
   readonly corpus: () => Promise<Corpus>
   /** How many documents pass each, in one question. */
   readonly counts: (clauses: readonly Clause[]) => Promise<number[]>
+  /** How far each category is what is named (`headShares`), by its id, of each of these, in one question. */
+  readonly headShares: (named: readonly NamedClauses[]) => Promise<ReadonlyMap<string, number>[]>
   /** Words of documents that lie so few letters from each of these. */
   readonly similar: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
   /** The document with the best score of the words. */
@@ -38,7 +52,7 @@ export const matchingClause = ({ own, others }: Matching): Clause => anyOf([...(
 /** The same decisions as `createTextIndex` takes, out of counts: as typed, then mistyped, then with words dropped. */
 export function createPlanner(index: IndexAsked) {
   /** Each word as it is typed, of several wordings at once; and how many documents have all of each. */
-  async function typedPlans(ways: readonly (readonly string[])[]): Promise<{ readonly way: WayPlan; readonly all: number }[]> {
+  async function typedPlans(ways: readonly (readonly string[])[], locale: Locale): Promise<{ readonly way: WayPlan; readonly all: number }[]> {
     const clauses = ways.flatMap((asked) => [
       ...asked.map((_, position) => meantClause(asked, position)),
       ...asked.slice(-1).map((word) => anyOf([meantClause(asked, asked.length - 1), beginsClause(word)])),
@@ -50,19 +64,30 @@ export function createPlanner(index: IndexAsked) {
         },
       },
     ])
-    const counts = await index.counts(clauses)
+    const [counts, heads] = await Promise.all([index.counts(clauses), headsOf(ways, locale)])
     let at = 0
-    const plans = ways.map((asked) => {
+    const plans = ways.map((asked, place) => {
+      const head = headOf(asked.length, locale)
       const written = asked.map((_, position) => counts[at + position] ?? 0)
       const [begun = 0, all = 0] = counts.slice(at + asked.length, at + asked.length + 2)
       at += asked.length + 2
       const words = asked.map((word, position): WordPlan => {
         const own = written[position] ?? 0
-        return { word, written: own, found: position === asked.length - 1 && canBegin(word, own > 0) ? begun : own }
+        const known = position === head ? heads[place] : undefined
+        const plan = { word, written: own, found: position === asked.length - 1 && canBegin(word, own > 0) ? begun : own }
+        return known ? { ...plan, heads: known } : plan
       })
       return { way: { asked, words, least: asked.length }, all }
     })
     return completed(plans)
+  }
+
+  /** What the head word of each wording names; a number names nothing. */
+  async function headsOf(ways: readonly (readonly string[])[], locale: Locale): Promise<(ReadonlyMap<string, number> | undefined)[]> {
+    const named = ways.map((asked) => namedClauses(asked, headOf(asked.length, locale)))
+    const naming = named.filter((clauses) => clauses !== undefined)
+    const shares = await index.headShares(naming)
+    return named.map((clauses) => (clauses ? shares[naming.indexOf(clauses)] : undefined))
   }
 
   /** What nothing has may stand in names in two parts; only then is it asked for. */
@@ -155,7 +180,7 @@ export function createPlanner(index: IndexAsked) {
   async function match(asked: readonly AskedWord[], locale: Locale, rules: ReadyRules): Promise<Found | undefined> {
     const words = asked.map(({ word }) => word)
     const alternatives = rules.alternativesOf(words, locale)
-    const [own, ...ways] = await typedPlans([words, ...alternatives.map((other) => other.asked)])
+    const [own, ...ways] = await typedPlans([words, ...alternatives.map((other) => other.asked)], locale)
     if (!own) return undefined
     const others = ways.filter(({ all }) => all > 0).map(({ way }) => way)
     const found = { typed: own.way, others, dropped: [], instead: new Map<number, string>() }
@@ -192,8 +217,8 @@ export function createPlanner(index: IndexAsked) {
   return {
     wordsIn,
     /** Each word as typed, or as mistyped where nothing has it: to explain it. */
-    explained: async (asked: readonly string[]): Promise<WayPlan | undefined> => {
-      const [own] = await typedPlans([asked])
+    explained: async (asked: readonly string[], locale: Locale): Promise<WayPlan | undefined> => {
+      const [own] = await typedPlans([asked], locale)
       return (
         own &&
         mistyped(

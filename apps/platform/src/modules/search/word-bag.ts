@@ -10,24 +10,33 @@ export type WordBag = {
   readonly lengths: readonly number[]
   /** The words of its names, see `wordsOfName`. */
   readonly name: readonly string[]
+  /** The id of its category. */
+  readonly category: string
 }
 
 const RADIX = 36
 
-export function bagOf(texts: Texts): WordBag {
+export function bagOf(texts: Texts, category: string): WordBag {
   const words = wordsOf(texts)
-  return { postings: postingsOf(words), lengths: FIELDS.map(({ name }) => words[name].length), name: wordsOfName(texts) }
+  return { postings: postingsOf(words), lengths: FIELDS.map(({ name }) => words[name].length), name: wordsOfName(texts), category }
 }
 
-/** A bag in four lines, small enough to be sent for each of a few hundred matches; no word has a blank or an end of line in it. */
-export const packBag = ({ postings, lengths, name }: WordBag): string =>
-  [name.join(' '), lengths.join(' '), [...postings.keys()].join(' '), Array.from(postings.values(), (posting) => posting.toString(RADIX)).join(' ')].join('\n')
+/** A bag in five lines, small enough to be sent for each of a few hundred matches; no word has a blank or an end of line in it. */
+export const packBag = ({ postings, lengths, name, category }: WordBag): string =>
+  [
+    name.join(' '),
+    lengths.join(' '),
+    [...postings.keys()].join(' '),
+    Array.from(postings.values(), (posting) => posting.toString(RADIX)).join(' '),
+    category,
+  ].join('\n')
 
 export function unpackBag(packed: string): WordBag {
-  const [name = '', lengths = '', words = '', postings = ''] = packed.split('\n')
+  const [name = '', lengths = '', words = '', postings = '', category = ''] = packed.split('\n')
   const figures = postings.split(' ')
   return {
     name: name.split(' '),
+    category,
     lengths: lengths.split(' ').map(Number),
     postings: new Map(words === '' ? [] : words.split(' ').map((word, place) => [word, Number.parseInt(figures[place] ?? '0', RADIX)])),
   }

@@ -17,6 +17,7 @@ const CATEGORY_BITS = bitsOf((field) => field === 'category')
 const ALL_BITS = bitsOf(() => true)
 const SPOKEN_BITS = inEveryLanguage((locale) => bitsOf((field) => SPOKEN[locale].has(field)))
 const NAME_BITS = bitsOf((field) => field.startsWith('name_'))
+const BRAND_BITS = bitsOf((field) => field === 'brand')
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -32,6 +33,9 @@ const [picked, pickedPostings] = [new Uint32Array(LOT), new Uint16Array(LOT)]
 /** Documents that were counted, each once: 1 at each number, and their numbers. There is one for all tenants, in use within a turn only. */
 let seen = new Uint8Array(0)
 let seenNumbers = new Uint32Array(0)
+/** In which counting of names each document was counted last, by its number; and how many there were. A mark that need not be wiped away. */
+let named = new Uint32Array(0)
+let namings = 0
 
 export type WordIndex = ReturnType<typeof createWordIndex>
 
@@ -189,6 +193,36 @@ export function createWordIndex(
       }
       for (let place = 0; place < count; place += 1) seen[seenNumbers[place] as number] = 0
       return count
+    },
+
+    /**
+     * How many documents of each category have one of these words in a name, a form in those of its language, by the numbers of categories, of which there are
+     * `count`; and how many of them have the word that was typed as their brand, too. `categories` has those of documents.
+     */
+    countNamed(variants: readonly Variant[], categories: Uint32Array, count: number): { readonly named: Uint32Array; readonly branded: number } {
+      const room = lengths[0]?.length ?? 0
+      if (named.length < room) named = new Uint32Array(room)
+      namings = namings === 2 ** 32 - 1 ? 1 : namings + 1
+      if (namings === 1) named.fill(0)
+      const counts = new Uint32Array(count)
+      let branded = 0
+      for (const { word, formOf, how } of variants) {
+        const { documents: numbers, postings, from, to } = lists.run(word)
+        const bits = formOf ? NAME_BITS & SPOKEN_BITS[formOf] : NAME_BITS
+        const brandBits = how === 'typed' ? BRAND_BITS : 0
+        // In numbers instead of branches: which words stand in names is a guess that a processor gets wrong.
+        for (let at = from; at < to; at += 1) {
+          const [number, posting] = [numbers[at] as number, postings[at] as number]
+          const before = named[number] as number
+          const isNamed = Number((posting & bits) !== 0)
+          const isNew = isNamed & Number(before !== namings)
+          const category = categories[number] as number
+          branded += isNamed & Number((posting & brandBits) !== 0)
+          counts[category] = (counts[category] as number) + isNew
+          named[number] = before + isNew * (namings - before)
+        }
+      }
+      return { named: counts, branded }
     },
 
     /** Whether a document's category is called by one of these words. */
