@@ -4,6 +4,11 @@ import { isRecord, type SourceRow } from '../source-row.ts'
 /** A line longer than this is no product; it is passed over without being held. */
 export const LONGEST_LINE = 8 * 1024 * 1024
 
+export const tooLong = (line: number): SourceRow => ({
+  line,
+  fault: { code: 'row.too_long', reason: `the line is longer than ${LONGEST_LINE / 1024 / 1024} MB` },
+})
+
 const NEWLINE = 0x0a
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -13,7 +18,7 @@ export async function* readJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerat
   for await (const content of linesOf(bytes)) {
     line += 1
     if (content === undefined) {
-      yield { line, fault: { code: 'row.too_long', reason: `the line is longer than ${LONGEST_LINE / 1024 / 1024} MB` } }
+      yield tooLong(line)
       continue
     }
     const row = parseLine(content, line)

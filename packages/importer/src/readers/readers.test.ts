@@ -101,6 +101,37 @@ describe('CSV', () => {
     ])
   })
 
+  test('with a row of too many or too few fields says of how many', async () => {
+    const rows = await all(readCsv(chunksOf('id,name\n1\n')))
+    expect(rows).toEqual([{ line: 2, fault: { code: 'row.unreadable', reason: 'the header has 2 columns and this row 1' } }])
+  })
+
+  test('with a line that is longer than any product tells that line alone, and reads on', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['id,name', '1,a', `2,${'x'.repeat(LONGEST_LINE)}`, '3,c', `4,"${'x'.repeat(LONGEST_LINE)}"`, '5,e'].join(end)
+      for (const size of [65_536, 1_000_001])
+        expect(told(await all(readCsv(chunksOf(text, size))))).toEqual([
+          [2, { id: '1', name: 'a' }],
+          [3, 'row.too_long'],
+          [4, { id: '3', name: 'c' }],
+          [5, 'row.too_long'],
+          [6, { id: '5', name: 'e' }],
+        ])
+    }
+  })
+
+  test('with a quote that is never closed says once where it is opened, in a short file and in a long one', async () => {
+    for (const others of [2, 300_000]) {
+      const text = `id,name\n1,a\n2,"b\n${'3,a name that is not short at all\n'.repeat(others)}`
+      const rows = await all(readCsv(chunksOf(text, 65_536)))
+      expect(told(rows)).toEqual([
+        [2, { id: '1', name: 'a' }],
+        [3, 'row.unreadable'],
+      ])
+      expect(JSON.stringify(rows.at(-1))).toContain('never closed')
+    }
+  })
+
   test('may be delimited by something else', async () => {
     expect(told(await all(readRows('csv', chunksOf('id;name\n1;"a;b"\n'), { delimiter: ';' })))).toEqual([[2, { id: '1', name: 'a;b' }]])
     expect(told(await all(readCsv(chunksOf('id|name\n1|a\n'), { delimiter: '|' })))).toEqual([[2, { id: '1', name: 'a' }]])
