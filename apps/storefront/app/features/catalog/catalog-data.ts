@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@galleria/api-client'
 import type { CatalogNodeWire, InputOf, searchItems, SearchReadingWire } from '@galleria/contract'
 import { decimalOf, idFromSlug, money } from '@galleria/kernel'
 import { redirect } from '../../lib/responses.ts'
@@ -6,7 +7,7 @@ import type { PageContext } from '../../lib/page-context.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { figuresOf } from '../facets/chosen.ts'
 import { nothingLeft } from '../facets/list-words.ts'
-import { listingAddress, type ListingQuery, positionOf, unfiltered } from '../facets/listing-query.ts'
+import { choicesIn, listingAddress, type ListingQuery, positionOf, unfiltered, without } from '../facets/listing-query.ts'
 import { type ListAddress, narrowingOf, priceRange, withTypedPrice } from '../facets/narrowing.ts'
 import { PAGE_SIZE } from '../facets/list-page.ts'
 import type { Category } from './category-nav.tsx'
@@ -93,6 +94,12 @@ function chosenIn({ config }: PageContext, query: ListingQuery): Pick<Asked, 'fi
   }
 }
 
+/** The fields that nothing can be chosen by: what else is chosen stays, also where an attribute that somebody's bookmark names is gone. */
+function refusedFields({ problem }: ApiFailure): ReadonlySet<string> {
+  const unknown = problem?.details?.unknown
+  return new Set(Array.isArray(unknown) ? unknown.map((name) => String(name).replace(/^(?:filters|range)\./, '')) : [])
+}
+
 /** The list as its address would say it: a price that was named in the text is chosen, unless another is, and the text is without it. */
 function withNamedPrice(query: ListingQuery, { priced }: Partial<SearchReadingWire>, currency: string): ListingQuery {
   if (!priced || query.min !== undefined || query.max !== undefined) return query
@@ -102,9 +109,12 @@ function withNamedPrice(query: ListingQuery, { priced }: Partial<SearchReadingWi
 
 /**
  * One page of what is asked for, how much there is in all and how it can be narrowed: one question to the engine, and another where what is chosen leaves
- * nothing. Pages beyond the last lead to the first, and an address that chooses by what nothing has to the list without.
+ * nothing. Pages beyond the last lead to the first, and an address that chooses by what nothing has to the list without that.
  */
-export async function findList(page: PageContext, { where: from, query: given, action: path, extra: beside = {}, without = [], whole = [] }: ListWanted) {
+export async function findList(
+  page: PageContext,
+  { where: from, query: given, action: path, extra: beside = {}, without: hidden = [], whole = [] }: ListWanted,
+) {
   const action = page.prefix + path
   const typed = withTypedPrice(given, page)
   const chosen = chosenIn(page, typed)
@@ -123,8 +133,9 @@ export async function findList(page: PageContext, { where: from, query: given, a
       },
     })
     .catch((error: unknown) => {
-      if (isApiFailure(error) && error.code === 'search.filter_unsupported') throw elsewhere(unfiltered(typed))
-      throw error
+      if (!isApiFailure(error) || error.code !== 'search.filter_unsupported') throw error
+      const fewer = without(typed, refusedFields(error))
+      throw elsewhere(choicesIn(fewer) < choicesIn(typed) ? fewer : unfiltered(typed))
     })
   if (hits.hits.length === 0 && typed.page > 1) throw elsewhere(typed)
   const query = withNamedPrice(typed, reading ?? {}, page.config.currency.code)
@@ -135,7 +146,7 @@ export async function findList(page: PageContext, { where: from, query: given, a
   ]
   const tiles = hits.hits.map(({ _source }) => tileOf(_source))
   page.tag('catalog', ...tiles.map(({ id }) => `product:${id}`))
-  const narrowing = narrowingOf(page, aggregations, query, { action, extra }, without)
+  const narrowing = narrowingOf(page, aggregations, query, { action, extra }, hidden)
   const isNothingLeft = hits.total === 0 && narrowing.chips.length > 0
   const nothing = isNothingLeft
     ? nothingLeft(page, (await page.api.countFacets({ body: { ...where, facets: { most: 0 } } })).hits.total, narrowing.clearHref)

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DISTANCES_KM, MAX_PAGE, SORTS } from '@galleria/rules'
-import { choicesIn, EVERYTHING, inOrder, isChosen, listingAddress, type ListingQuery, listingQueryOf, toggled, unfiltered, unpriced } from './listing-query.ts'
+import {
+  choicesIn,
+  EVERYTHING,
+  inOrder,
+  isChosen,
+  listingAddress,
+  type ListingQuery,
+  listingQueryOf,
+  toggled,
+  unfiltered,
+  unpriced,
+  without,
+} from './listing-query.ts'
 
 const queryOf = (text: string) => listingQueryOf(new URLSearchParams(text))
 const readBack = (query: ListingQuery) => listingQueryOf(new URL(listingAddress('/list', { q: 'a, b: c' }, query), 'http://shop.example').searchParams)
@@ -131,4 +143,13 @@ it('counts each value that is chosen, and a price once', () => {
   expect(choicesIn(query)).toBe(5)
   expect(choicesIn(unpriced(query))).toBe(4)
   expect(unfiltered(query)).toEqual({ ...EVERYTHING, sort: 'low' })
+})
+
+describe('without', () => {
+  const query = queryOf('sort=low&stock=1&page=3&f=brand:hp;colour:black;distance:5&at=12.97,77.6&min=500&max=1500')
+
+  it('leaves out what some fields choose, and keeps all else from the first page on', () => {
+    expect(without(query, new Set(['colour']))).toEqual(queryOf('sort=low&stock=1&f=brand:hp;distance:5&at=12.97,77.6&min=500&max=1500'))
+    expect(without(query, new Set(['price', 'distance']))).toEqual(queryOf('sort=low&stock=1&f=brand:hp;colour:black'))
+  })
 })

@@ -104,6 +104,14 @@ export const isChosen = ({ chosen, inStock }: ListingQuery, field: string, value
 /** How it is in the list, and nothing narrows it. */
 export const unfiltered = ({ sort }: ListingQuery): ListingQuery => ({ ...EVERYTHING, sort })
 
+/** Without what these fields choose; of all that may choose in a list, at whatever ends of it. */
+export function without(query: ListingQuery, fields: ReadonlySet<string>): ListingQuery {
+  const { at, min, max, ...others } = query
+  const chosen = Object.fromEntries(Object.entries(query.chosen).filter(([field]) => !fields.has(field)))
+  const price = fields.has('price') ? {} : { ...(min ? { min } : {}), ...(max ? { max } : {}) }
+  return { ...others, ...price, ...(at && chosen.distance ? { at } : {}), chosen, page: 1 }
+}
+
 export const unpriced = ({ min: _min, max: _max, typed: _typed, ...query }: ListingQuery): ListingQuery => ({ ...query, page: 1 })
 
 /** How many choices narrow the list: each value counts, a price once. */
