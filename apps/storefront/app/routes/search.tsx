@@ -41,13 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { min, max } = list.query
   const price = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
   const otherwise = (text: string) => listingAddress(list.action, { q: text, market: scope }, { ...EVERYTHING, ...price })
+  // As it is narrowed and sorted: by that the halls are counted.
+  const inHall = (market: string | undefined) => listingAddress(list.action, { ...list.extra, market }, { ...list.query, page: 1 })
   return {
     q,
     wanted,
     words,
     length: titleLength(words.title),
     scope,
-    scopes: scopesOf(page, aggregations),
+    scopes: scopesOf(page, aggregations, inHall),
+    everywhere: inHall(undefined),
     list,
     reading: reading ? readingLines(page, wanted, reading, otherwise) : [],
     nothing: nothingFound(page, wanted, scope && paths.search({ q })),
@@ -57,10 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The markets in which something is found, in the order of the shop, so that no scope leads to an empty page. */
-function scopesOf({ config }: PageContext, { facets }: AggregationsWire): Scope[] {
+function scopesOf({ config }: PageContext, { facets }: AggregationsWire, inHall: (market: string) => string): Scope[] {
   const counted = facets.find(({ field }) => field === 'market')
   const counts = new Map(counted && 'values' in counted ? counted.values.map(({ value, count }) => [value, count]) : [])
-  return config.markets.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 })).filter(({ count }) => count > 0)
+  return config.markets.map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0, href: inHall(slug) })).filter(({ count }) => count > 0)
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

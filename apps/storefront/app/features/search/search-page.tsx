@@ -12,7 +12,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Reading } from './reading.tsx'
 
-export type Scope = { readonly slug: string; readonly name: string; readonly count: number }
+export type Scope = { readonly slug: string; readonly name: string; readonly count: number; readonly href: string }
 
 export type SearchPageProps = {
   q: string
@@ -27,13 +27,15 @@ export type SearchPageProps = {
   /** Markets that hold something for these words. */
   scopes: readonly Scope[]
   scope: string | undefined
+  /** The address of the same search in all halls. */
+  everywhere: string
   /** What to look at when nothing was found. */
   instead: readonly TileData[]
   ads: readonly Ad[]
 }
 
 /** */
-export function SearchPage({ q, words, length, list, reading, nothing, scopes, scope, instead, ads }: SearchPageProps) {
+export function SearchPage({ q, words, length, list, reading, nothing, scopes, scope, everywhere, instead, ads }: SearchPageProps) {
   const { paths } = useTenant()
   const { query, total } = list
   const { title } = words
@@ -56,7 +58,7 @@ export function SearchPage({ q, words, length, list, reading, nothing, scopes, s
       {isEmpty ? null : advertised}
       <ListBody
         list={list}
-        nav={isEmpty && !scope && !isNarrowed ? undefined : <Scopes q={q} words={words} scopes={scopes} scope={scope} />}
+        nav={isEmpty && !scope && !isNarrowed ? undefined : <Scopes words={words} scopes={scopes} scope={scope} everywhere={everywhere} />}
         instead={<NothingFound nothing={nothing} />}
       />
       {isEmpty ? (
@@ -71,19 +73,19 @@ export function SearchPage({ q, words, length, list, reading, nothing, scopes, s
   )
 }
 
-function Scopes({ q, words, scopes, scope }: Pick<SearchPageProps, 'q' | 'words' | 'scopes' | 'scope'>) {
-  const { paths, format } = useTenant()
+function Scopes({ words, scopes, scope, everywhere }: Pick<SearchPageProps, 'words' | 'scopes' | 'scope' | 'everywhere'>) {
+  const { format } = useTenant()
   return (
     <nav className="categories" aria-label={words.where}>
       <ul className="categories-list">
         <li>
-          <a href={paths.search({ q })} aria-current={scope ? undefined : 'page'}>
+          <a href={everywhere} aria-current={scope ? undefined : 'page'}>
             <span>{words.allHalls}</span>
           </a>
         </li>
-        {scopes.map(({ slug, name, count }) => (
+        {scopes.map(({ slug, name, count, href }) => (
           <li key={slug} data-market={slug}>
-            <a href={paths.search({ q, market: slug })} aria-current={slug === scope ? 'page' : undefined}>
+            <a href={href} aria-current={slug === scope ? 'page' : undefined}>
               <ArchMark />
               <span>{name}</span>
               <small>{format.number(count)}</small>
