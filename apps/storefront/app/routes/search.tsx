@@ -18,7 +18,7 @@ const INSTEAD = 6
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const params = new URL(request.url).searchParams
-  const q = cut((params.get('q') ?? '').trim(), SEARCH_TEXT_MAX)
+  const q = cut((params.get('q') ?? '').trim().replace(/\s+/g, ' '), SEARCH_TEXT_MAX).trimEnd()
   const query = listingQueryOf(params)
   const scope = page.config.markets.find(({ slug }) => slug === params.get('market'))?.slug
   const [{ list, aggregations, reading }, ads] = await Promise.all([

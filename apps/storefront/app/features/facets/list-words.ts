@@ -1,6 +1,7 @@
 import type { SearchReadingWire } from '@galleria/contract'
-import { type Sort, SORTS } from '@galleria/rules'
+import { cut, type Sort, SORTS } from '@galleria/rules'
 import { formatLocale } from '@galleria/kernel'
+import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatFor } from '../../lib/format.ts'
 import type { PageContext } from '../../lib/page-context.ts'
@@ -35,8 +36,13 @@ export function nothingLeft({ i18n, config, locale }: PageContext, all: number, 
   }
 }
 
+/** Characters of what was searched for that a sentence holds: a whole paragraph that was pasted is no title. The field has all of it. */
+const MOST_QUOTED = 60
+const quoted = (q: string): string => (q.length > MOST_QUOTED ? `${cut(q, MOST_QUOTED).trimEnd()}…` : q)
+
 /** UX-06: nothing is found for these words; `everywhere` is where they are looked for in all halls. */
-export function nothingFound({ i18n }: PageContext, q: string, everywhere: string | undefined): Nothing {
+export function nothingFound({ i18n }: PageContext, words: string, everywhere: string | undefined): Nothing {
+  const q = quoted(words)
   return {
     title: q ? i18n._(msg`No results for “${q}”`) : i18n._(msg`Nothing here`),
     text: i18n._(msg`Try fewer or different words, or check the spelling. Or go on from here:`),
@@ -44,9 +50,11 @@ export function nothingFound({ i18n }: PageContext, q: string, everywhere: strin
   }
 }
 
+const resultsFor = (i18n: I18n, q: string): string => i18n._(msg`Results for “${q}”`)
+
 /** What a search is called, and the row of products beside one that found nothing. */
-export const searchWords = ({ i18n }: PageContext, q: string, sort: Sort) => ({
-  title: q ? i18n._(msg`Results for “${q}”`) : sort === 'newest' ? i18n._(msg`New arrivals`) : i18n._(msg`Everything in all halls`),
+export const searchWords = ({ i18n }: PageContext, words: string, sort: Sort) => ({
+  title: words ? resultsFor(i18n, quoted(words)) : sort === 'newest' ? i18n._(msg`New arrivals`) : i18n._(msg`Everything in all halls`),
   here: i18n._(msg`You are here`),
   home: i18n._(msg`Home`),
   search: i18n._(msg`Search`),
@@ -72,7 +80,7 @@ const MARK = '\u0001'
 /** How the words of a search had to be read, and how to have it otherwise; `at` is the address of a search. */
 export function readingLines(
   { i18n, config, locale }: PageContext,
-  q: string,
+  asked: string,
   { dropped, corrected, didYouMean }: SearchReadingWire,
   at: (q: string) => string,
 ): ReadingLine[] {
@@ -80,7 +88,9 @@ export function readingLines(
     const [before = '', after = ''] = sentence.split(MARK)
     return { before, word, after }
   }
-  const words = dropped.join(' ')
+  const q = quoted(asked)
+  const left = dropped.join(' ')
+  const words = quoted(left)
   return [
     ...(didYouMean ? [{ ...around(i18n._(msg`Did you mean ${MARK}?`), didYouMean), kind: 'link' as const, href: at(didYouMean) }] : []),
     ...(corrected ? [{ ...around(i18n._(msg`We found nothing for “${q}”. Here are the results for ${MARK}.`), corrected), kind: 'meant' as const }] : []),
@@ -92,7 +102,7 @@ export function readingLines(
               formatFor(formatLocale(locale, config.country), config.timeZone).list(dropped),
             ),
             kind: 'gone' as const,
-            link: { label: i18n._(msg`Search only for “${words}”`), href: at(words) },
+            link: { label: i18n._(msg`Search only for “${words}”`), href: at(left) },
           },
         ]
       : []),

@@ -35,7 +35,7 @@ export function RowContent({ row, typed }: { row: Row; typed: string }) {
               </Trans>
             ) : (
               <Trans>
-                {row.text} in <b>{row.name}</b>
+                <Typed text={row.text} /> in <b>{row.name}</b>
               </Trans>
             )}
           </span>
@@ -70,6 +70,9 @@ export function RowContent({ row, typed }: { row: Row; typed: string }) {
       )
   }
 }
+
+/** As an element of the sentence: the tags of a text that is put into one are taken for tags of the sentence. Cut where it is long, so that the place is read. */
+const Typed = ({ text }: { text: string }) => <span className="suggest-typed">{text}</span>
 
 /** What was typed stands back behind what would be added. */
 function Marked({ text, typed }: { text: string; typed: string }) {

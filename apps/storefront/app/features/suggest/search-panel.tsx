@@ -208,7 +208,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
                     </Trans>
                   </p>
                   <a className="suggest-all" href={paths.search({ q: about })}>
-                    {t`${plural(total, { one: `See the one for “${about}”`, other: `See all # for “${about}”` })}`}
+                    <span>{t`${plural(total, { one: `See the one for “${about}”`, other: `See all # for “${about}”` })}`}</span>
                     {glyph('arrow-right')}
                   </a>
                 </div>
