@@ -30,6 +30,44 @@ test('UX-05: results keep the words in the field, say how many there are, and wh
     await expectAccessible(page)
   }))
 
+test('halls are counted as the list is narrowed, and narrowed alike', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?q=blue&stock=1&max=2000&sort=low')
+    const hall = scopesOf(page).getByRole('link').nth(1)
+    const count = Number(await hall.locator('small').textContent())
+    await alive(page)
+    await hall.click()
+    await expectPath(page, /\/search\?q=blue&market=[^&]+&sort=low&stock=1&max=2000$/)
+    await expect.poll(() => main(page).locator('.tools-total').textContent()).toMatch(new RegExp(`^${count} products?$`))
+    await scopesOf(page).getByRole('link', { name: 'All halls' }).click()
+    await expectPath(page, '/search?q=blue&sort=low&stock=1&max=2000')
+  }))
+
+test('an address that names a filter which is gone keeps the others', () =>
+  withShopper({ size: 'desktop' }, async ({ page, open }) => {
+    await open('/search?q=blue&f=no-such-field:1;brand:nobody&stock=1&max=2000')
+    await expectPath(page, '/search?q=blue&stock=1&f=brand:nobody&max=2000')
+  }))
+
+test('whatever was pasted is quoted shortly, and tags in it are letters like others', () =>
+  withShopper({ size: 'phone' }, async ({ page, open }) => {
+    const pasted = `<b>blue</b> <i/> shirt ${'of the finest cloth '.repeat(12)}`.slice(0, 190)
+    await open(`/search?q=${encodeURIComponent(pasted)}`)
+    const title = (await main(page).getByRole('heading', { level: 1 }).textContent())!
+    expect(title.length).toBeLessThan(80)
+    expect(title).toContain('“<b>blue</b>')
+    await alive(page)
+    const field = page.getByRole('banner').getByRole('combobox', { name: /^Search / })
+    await field.fill('<b>blue</b> shirt of the finest cloth that anybody ever wore')
+    const place = page.getByRole('option', { name: /in Fashion/ })
+    await expectVisible(place)
+    expect(await place.textContent()).toContain('<b>blue</b> shirt')
+    // The name of the hall is not what is cut.
+    const [row, name] = [(await place.boundingBox())!, (await place.locator('b').boundingBox())!]
+    expect(name.x + name.width).toBeLessThan(row.x + row.width)
+    await expectNoSidewaysScroll(page)
+  }))
+
 test('says which words the results do without, and searches for those alone', () =>
   withShopper({ size: 'desktop' }, async ({ page, open }) => {
     await open('/search?q=blue+velvet+laptop')
