@@ -20,7 +20,7 @@ import { FileInvalid } from './file/read-file.ts'
 import { loadProfile } from './profile/load-profile.ts'
 import { type PictureFile, Profile } from './profile/profile.ts'
 import { formatOf, readRows } from './readers/index.ts'
-import { type OpenSource, openSource, SourceUnavailable } from './readers/open-source.ts'
+import { type OpenSource, openSource, SourceBroken, SourceUnavailable } from './readers/open-source.ts'
 import { MarketUnknown } from './structure.ts'
 
 /** The tenants of an installation by key, and their catalogues. */
@@ -66,8 +66,9 @@ export async function runImportCommand(args: readonly string[], deps: ImportComm
   } catch (error) {
     if (error instanceof UsageFault) deps.stderr.write(`${error.message}\n\n${USAGE}`)
     else if (isUsersFault(error)) deps.stderr.write(`${error.message}\n`)
+    else if (error instanceof SourceBroken) deps.stderr.write(`${error.message}. What was read before is in the shop, unless this was a dry run.\n`)
     else throw error
-    return error instanceof ImportRunning ? EXIT.failed : EXIT.usage
+    return error instanceof ImportRunning || error instanceof SourceBroken ? EXIT.failed : EXIT.usage
   }
 }
 

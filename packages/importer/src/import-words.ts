@@ -24,6 +24,7 @@ export function summaryInWords(summary: ImportSummary, { isDryRun, ms, reportPat
     `${isDryRun ? 'Dry run, nothing was written. ' : ''}${grouped(summary.rows)} rows, ${grouped(products)} products in ${seconds.toFixed(1)} s (${grouped(Math.round(products / seconds))}/s): ` +
       `${grouped(summary.created)} ${isDryRun ? 'would be new' : 'new'}, ${grouped(summary.updated)} ${isDryRun ? 'would change' : 'changed'}, ${grouped(summary.unchanged)} unchanged, ` +
       `${grouped(summary.rejected)} refused, ${grouped(summary.warnings)} warnings`,
+    ...(summary.rows === 0 && !summary.isStopped ? ['There are no rows in it: is it the right file, and does it have a header and rows below it?'] : []),
     ...reasons,
     ...(photographs && photographs.total > 0 ? [photographsInWords(photographs)] : []),
     ...(checked && checked.files > 0 ? [checkedInWords(checked)] : []),

@@ -10,7 +10,7 @@ export type Notes = { readonly warn: Warn; reject(row: Row, error: RowRejected):
 export type Mapper = {
   /** Neighbouring rows with the same key are one product; without it each row is one. */
   readonly keyOf: ((row: Row) => string) | undefined
-  /** False for rows that the profile passes over. */
+  /** False for rows that the profile passes over; of a group the first row is asked, and the others go with it. */
   wants(row: Row): boolean
   /** The id that a report names, before anything else is known to be right. */
   idOf(rows: readonly Row[]): string | null
@@ -31,23 +31,24 @@ export type Mapped = {
 export async function* mapRows(rows: AsyncIterable<SourceRow>, mapper: Mapper): AsyncGenerator<Mapped> {
   let group: Row[] = []
   let groupKey: string | undefined
+  let isPassedOver = false
   for await (const row of rows) {
     if ('fault' in row) {
       yield { line: row.line, rows: 1, draft: undefined, entries: [{ outcome: 'rejected', line: row.line, id: null, ...row.fault }] }
       continue
     }
-    if (!mapper.wants(row)) continue
     if (!mapper.keyOf) {
-      yield mapGroup([row], mapper)
+      if (mapper.wants(row)) yield mapGroup([row], mapper)
       continue
     }
     const key = mapper.keyOf(row)
-    if (group.length > 0 && (key === '' || key !== groupKey)) {
-      yield mapGroup(group, mapper)
+    if (key === '' || key !== groupKey) {
+      if (group.length > 0) yield mapGroup(group, mapper)
       group = []
+      isPassedOver = !mapper.wants(row)
     }
     groupKey = key
-    group.push(row)
+    if (!isPassedOver) group.push(row)
   }
   if (group.length > 0) yield mapGroup(group, mapper)
 }

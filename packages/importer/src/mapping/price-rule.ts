@@ -24,11 +24,16 @@ export function priceRule({ name, price, listPrice }: Pick<FieldsProfile, 'name'
     const amount = parseAmount(text, price.decimal)
     return amount && convertAmount(amount, conversion)
   }
+  /** Where it would be one if the profile named the other sign before its decimals. */
+  const otherSign = (text: string): string => {
+    const other = price.decimal === ',' ? '.' : ','
+    return parseAmount(text, other) === undefined ? '' : `; it is with \`decimal: "${other}"\` in the profile's price`
+  }
   return (fields) => {
     const text = textOf(fields)
     if (text === '') throw new RowRejected('price.missing', 'the row has no price')
     const minor = minorOf(text)
-    if (minor === undefined) throw new RowRejected('price.unreadable', `"${text.slice(0, 60)}" is no price`)
+    if (minor === undefined) throw new RowRejected('price.unreadable', `"${text.slice(0, 60)}" is no price${otherSign(text)}`)
     if (minor === 0) throw new RowRejected('price.not_positive', `the price is ${text}`)
     return { price: minor, listPrice: listPriceOf ? higherOf(minor, listPriceOf(fields, minor)) : null }
   }

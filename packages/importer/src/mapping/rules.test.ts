@@ -178,6 +178,16 @@ describe('a price', () => {
     expect(new Set(prices)).toEqual(new Set([2000, 2100, 2200, 2300, 2400, 2500]))
   })
 
+  test('that is one with the other sign before its decimals says so', () => {
+    const told = (from: string, decimal?: '.' | ',') => {
+      const file = { from: '{price}', currency: 'INR', ...(decimal ? { decimal } : {}) }
+      return () => priceRule({ name, price: file }, 'INR')(fields({ price: from }))
+    }
+    expect(told('1.234,56')).toThrow('"1.234,56" is no price; it is with `decimal: ","` in the profile\'s price')
+    expect(told('12.5', ',')).toThrow('decimal: "."')
+    expect(told('-5')).toThrow(/^"-5" is no price$/)
+  })
+
   test('that is spread over nothing is none', () => expect(() => priceRule({ name, price }, 'INR')(fields({}))).toThrow('no price'))
 })
 

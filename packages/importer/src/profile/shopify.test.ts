@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createFieldsMapper } from '../mapping/fields-mapper.ts'
 import { readRows } from '../readers/index.ts'
-import type { Row } from '../mapping/mapper.ts'
+import { mapRows } from '../mapping/mapper.ts'
 import { loadProfile } from './load-profile.ts'
 import type { FieldsProfile } from './profile.ts'
 
@@ -15,18 +15,16 @@ mug,Tall mug,,Fade Street,Mugs,,true,Glaze,Sea,,,,,,12,24.00,,https://cdn.exampl
 mug,,,,,,,,Oat,,,,,,8,24.00,,,,
 tin,Tea tin,,Fade Street,Tins,,true,Title,Default Title,,,,,TIN-1,3,9.00,,https://cdn.example/tin.jpg,1,active
 tin,,,,,,,,,,,,,,,,,https://cdn.example/tin-2.jpg,2,
+bowl,Bowl that is not ready,,Fade Street,Bowls,,false,Size,S,,,,,,1,19.00,,,,draft
+bowl,,,,,,,,M,,,,,,1,21.00,,,,
+vase,Vase,,Fade Street,Vases,,true,Title,Default Title,,,,,V-1,1,30.00,,,,active
 `
 
 async function drafts() {
-  const rows: Row[] = []
-  for await (const row of readRows('csv', Readable.from([Buffer.from(EXPORT)]))) if (!('fault' in row)) rows.push(row)
   const mapper = createFieldsMapper(loadProfile('shopify') as FieldsProfile, { currency: 'EUR', country: 'IE' })
-  const throwIt = (_: Row, error: Error): never => {
-    throw error
-  }
-  return Object.values(Object.groupBy(rows, ({ value }) => String(value.Handle))).map((group = []) =>
-    mapper.map(group, { warn: () => undefined, reject: throwIt }),
-  )
+  const mapped = await Array.fromAsync(mapRows(readRows('csv', Readable.from([Buffer.from(EXPORT)])), mapper))
+  expect(mapped.flatMap(({ entries }) => entries)).toEqual([])
+  return mapped.map(({ draft }) => draft)
 }
 
 test("a product's rows are its variants, by the options that it has, and its photographs", async () => {
@@ -41,4 +39,8 @@ test("a product's rows are its variants, by the options that it has, and its pho
   expect(mug?.options.map(({ code }) => code)).toEqual(['option-1'])
   expect(tin).toMatchObject({ options: [], variants: [{ sku: 'TIN-1', price: 900, stock: 3 }] })
   expect(tin?.photographs).toHaveLength(2)
+})
+
+test('drafts, with all their variants, are passed over', async () => {
+  expect((await drafts()).map((draft) => draft?.externalId)).toEqual(['shopify:shirt', 'shopify:mug', 'shopify:tin', 'shopify:vase'])
 })

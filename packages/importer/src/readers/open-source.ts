@@ -17,6 +17,11 @@ export class SourceUnavailable extends Error {
   override readonly name = 'SourceUnavailable'
 }
 
+/** What was packed cannot be unpacked to its end. What came before has been read. */
+export class SourceBroken extends Error {
+  override readonly name = 'SourceBroken'
+}
+
 const CHUNK = 256 * 1024
 
 /** Opens `path` (`-` is standard input) and unpacks it when its first bytes say gzip, whatever its name. */
@@ -66,6 +71,17 @@ async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer
   const gunzip = createGunzip({ chunkSize: CHUNK })
   const flow = pipeline(packed, gunzip)
   flow.catch(() => undefined) // the reader below meets the same error
-  for await (const chunk of gunzip) yield chunk as Buffer
-  await flow
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer
+    await flow
+  } catch (error) {
+    throw brokenAt(error)
+  }
+}
+
+function brokenAt(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return new SourceBroken('The packed file is cut off before its end: get it again', { cause: error })
+  if (/^Z_/.test(code)) return new SourceBroken(`The packed file is damaged (${(error as Error).message}): get it again`, { cause: error })
+  return error
 }

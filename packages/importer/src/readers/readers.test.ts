@@ -9,7 +9,7 @@ import type { SourceRow } from '../source-row.ts'
 import { readCsv } from './csv.ts'
 import { formatOf, readRows } from './index.ts'
 import { LONGEST_LINE, readJsonLines } from './json-lines.ts'
-import { openSource, SourceUnavailable } from './open-source.ts'
+import { openSource, SourceBroken, SourceUnavailable } from './open-source.ts'
 import { readYamlDocuments } from './yaml-documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'galleria-readers-'))
@@ -194,7 +194,10 @@ describe('a source', () => {
   test('that is cut off in the middle fails, after what could be read', async () => {
     writeFileSync(join(folder, 'cut.jsonl.gz'), gzipSync(lines).subarray(0, -20))
     const source = openSource(join(folder, 'cut.jsonl.gz'), Readable.from([]))
-    await expect(all(readRows('jsonl', source.bytes))).rejects.toThrow('unexpected end of file')
+    await expect(all(readRows('jsonl', source.bytes))).rejects.toThrow(SourceBroken)
+    const damaged = gzipSync(lines)
+    damaged.fill(0xff, 100, 200)
+    await expect(all(readRows('jsonl', openSource('-', Readable.from([damaged])).bytes))).rejects.toThrow(/damaged/)
   })
 
   test('that is not there, or a folder, is refused by name', () => {

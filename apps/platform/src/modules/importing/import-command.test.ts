@@ -200,6 +200,18 @@ describe('npm run import', () => {
     expect(out).toMatch(/1 {2}id\.missing, first on line 1: the row has no id; its fields are ID, name, price\n/)
   })
 
+  test('of a file that holds no rows says so', async () => {
+    for (const name of ['empty.csv', 'header.csv'])
+      expect((await run(own, [at(name, name === 'empty.csv' ? '' : 'id,name,price\n')])).out).toContain('There are no rows in it')
+    expect((await run(own, [at('b.jsonl', jsonl)])).out).not.toContain('no rows')
+  })
+
+  test('of a packed file that is cut off or damaged says so in words', async () => {
+    const packed = gzipSync(Array.from({ length: 500 }, (_, n) => `{"id":"n${n}","name":"N${n}","price":"${n * 7}"}\n`).join(''))
+    const { code, err } = await run(own, ['--dry-run', at('cut.jsonl.gz', packed.subarray(0, -20))])
+    expect([code, err]).toEqual([1, expect.stringContaining('The packed file is cut off before its end: get it again. ')])
+  })
+
   test('leaves no report where there is nothing to tell', async () => {
     const report = join(folder, 'none.jsonl')
     expect((await run(own, ['--report', report, at('c.jsonl', '{"id":"mug","name":"Mug","price":"249"}\n')])).out).not.toContain('Report')
