@@ -5,6 +5,7 @@ import { homeRowsOf } from '../features/home/home-rows.ts'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
 import { openMarkets } from '../lib/tenant.ts'
+import { unlessSearchAway } from '../lib/unless-search-away.ts'
 import type { Route } from './+types/home.ts'
 
 export const handle = { texts: ['around'] } satisfies RouteHandle
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const markets = openMarkets(page.config)
   const [only, ...others] = markets
   const [lists, doors, ads] = await Promise.all([
-    page.api.listHome({ body: { page: { page: 1, itemsPerPage: LISTED } } }),
+    unlessSearchAway(page, page.api.listHome({ body: { page: { page: 1, itemsPerPage: LISTED } } })),
     only && others.length === 0 ? doorsOf(page, only.slug, DOORS) : [],
     adsIn(page, 'top home banner web', 'home middle offer', 'home offer 1'),
   ])
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     markets: markets.map(({ slug, name, blurb, icon, itemCount }) => ({ slug, name, blurb, icon, itemCount })),
     doors,
-    rows: homeRowsOf(lists.data, ROW),
+    rows: homeRowsOf(lists?.data, ROW),
     ads,
   }
 }

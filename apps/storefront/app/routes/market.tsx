@@ -9,6 +9,7 @@ import { MarketPage } from '../features/catalog/market-page.tsx'
 import { tileOf } from '../features/catalog/tile-data.ts'
 import type { RouteHandle } from '../features/shell/shell.tsx'
 import { pageOf } from '../lib/page-context.ts'
+import { unlessSearchAway } from '../lib/unless-search-away.ts'
 import { createPaths } from '../lib/paths.ts'
 import type { Route } from './+types/market.ts'
 
@@ -24,10 +25,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [doors, care, lists, ads] = await Promise.all([
     doorsOf(page, slug),
     careOf(page, slug),
-    page.api.listHome({ body: { market: [slug], page: { page: 1, itemsPerPage: ROW } } }),
+    unlessSearchAway(page, page.api.listHome({ body: { market: [slug], page: { page: 1, itemsPerPage: ROW } } })),
     top.length + middle.length > 0 ? adsIn(page, ...top, ...middle) : [],
   ])
-  const { bestRated, newArrivals, offers } = lists.data
+  const { bestRated = [], newArrivals = [], offers = [] } = lists?.data ?? {}
   const row = (items: typeof bestRated) => items.slice(0, ROW).map(tileOf)
   const behindCareDoors = new Set(Object.values(care?.categories ?? {}).map(({ _id }) => _id))
   page.tag('catalog')

@@ -10,14 +10,13 @@ import type { RouteHandle } from '../features/shell/shell.tsx'
 import { useNoteView } from '../lib/note-view.ts'
 import { pageOf } from '../lib/page-context.ts'
 import { createPaths } from '../lib/paths.ts'
-import { unlessAway } from '../lib/api-failure.ts'
 import { notFound, orNotFound } from '../lib/responses.ts'
+import { unlessSearchAway } from '../lib/unless-search-away.ts'
 import type { Route } from './+types/product.ts'
 
 export const handle = { texts: ['goods'] } satisfies RouteHandle
 
 const ROW = 6
-const AWAY_MS = 10_000
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, tag, isAbout, holdsUntil, config, host } = pageOf(context)
@@ -32,14 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (page > 1 && reviews.data.length === 0) throw redirect(`${createPaths('').product(item.slug)}#reviews`)
   isAbout(item._id)
   const [related, preferences] = await Promise.all([
-    unlessAway(api.listRelatedItems({ body: { catalogs: [item.catalog._id], exclude: item._id } })),
+    unlessSearchAway({ host, holdsUntil }, api.listRelatedItems({ body: { catalogs: [item.catalog._id], exclude: item._id } })),
     api.getProviderPreferences({ params: { id: item.provider._id } }),
   ])
   const { dispatch, pickup } = preferences.data.delivery
   const delivery = item.isService ? null : productDelivery(dispatch, config.place, host.now)
   holdsUntil(delivery?.promised.orderBefore ?? null)
-  // Search is away, and the product is still sold: its neighbours are looked for again soon.
-  if (!related) holdsUntil(new Date(host.now.getTime() + AWAY_MS).toISOString())
   tag(`product:${item._id}`, `market:${item.Market.slug}`, `category:${item.catalog._id}`)
   return productOf(item, {
     reviews: reviewListOf(reviews, query),

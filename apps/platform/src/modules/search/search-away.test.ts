@@ -38,12 +38,16 @@ describe('a shop whose search engine is away from the start', () => {
     ])
   })
 
-  it.skipIf(!isBuilt)('shows products and the cart, and says on pages with lists that it will be back', async () => {
+  it.skipIf(!isBuilt)('shows its front, halls, products and the cart, and says on pages with lists that it will be back', async () => {
     const { slug } = await shop.addProduct()
     const page = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
     // Once to read the page's code, which takes its time on a busy machine.
     await page(`/product/${slug}`)
     expect([(await page(`/product/${slug}`)).statusCode, (await page('/cart')).statusCode, (await page('/search?q=lamp')).statusCode]).toEqual([200, 200, 503])
+    const [home, market] = [await page('/'), await page('/market/electronics')]
+    expect([home.statusCode, market.statusCode]).toEqual([200, 200])
+    // The way to its only category, without a picture of what is in it.
+    expect(market.body).toContain('/market/electronics/audio')
   })
 
   it('says that search is away, at once', async () => {

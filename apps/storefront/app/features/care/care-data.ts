@@ -2,6 +2,7 @@ import type { CatalogNodeWire, ProviderWire } from '@galleria/contract'
 import { CARE_KINDS, CARE_PATHS, type CareKind, FACILITIES, type Facility, SPECIALITY } from '@galleria/rules'
 import type { PageContext } from '../../lib/page-context.ts'
 import { createPaths } from '../../lib/paths.ts'
+import { unlessSearchAway } from '../../lib/unless-search-away.ts'
 
 /** A category of health care, and how much there is in it. */
 export type CareCategory = Pick<CatalogNodeWire, '_id' | 'slug' | 'name'> & { readonly count: number }
@@ -39,10 +40,10 @@ export async function careOf(page: PageContext, market: string): Promise<Care | 
   const categories = await careCategoriesOf(page, market)
   if (Object.keys(categories).length === 0) return undefined
   const [specialities, ...counts] = await Promise.all([
-    categories.doctors ? specialitiesOf(page, categories.doctors) : [],
-    ...FACILITIES.map(async (kind) => [kind, await countHouses(page, kind)] as const),
+    categories.doctors ? unlessSearchAway(page, specialitiesOf(page, categories.doctors)) : [],
+    ...FACILITIES.map(async (kind) => [kind, (await unlessSearchAway(page, countHouses(page, kind))) ?? 0] as const),
   ])
-  return { categories, houses: Object.fromEntries(counts.filter(([, count]) => count > 0)), specialities: specialities.length }
+  return { categories, houses: Object.fromEntries(counts.filter(([, count]) => count > 0)), specialities: specialities?.length ?? 0 }
 }
 
 /** Of a house of health care, the slugs of its categories in which nothing stands but what is booked for a time. */

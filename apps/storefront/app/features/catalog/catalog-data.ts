@@ -5,6 +5,7 @@ import { redirect } from '../../lib/responses.ts'
 import { notFound } from '../../lib/responses.ts'
 import type { PageContext } from '../../lib/page-context.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
+import { unlessSearchAway } from '../../lib/unless-search-away.ts'
 import { figuresOf } from '../facets/chosen.ts'
 import { nothingLeft } from '../facets/list-words.ts'
 import { choicesIn, listingAddress, type ListingQuery, positionOf, unfiltered, without } from '../facets/listing-query.ts'
@@ -38,7 +39,8 @@ export const categoriesOf = (nodes: readonly CatalogNodeWire[]): Category[] =>
 const MOST_DOORS = 24
 
 /** The categories of a market that have something, in their order, each with the best match in it for a picture. Where there are more than `most`, those that have most. */
-export async function doorsOf({ api }: PageContext, market: string, most = MOST_DOORS) {
+export async function doorsOf(page: PageContext, market: string, most = MOST_DOORS) {
+  const { api } = page
   const { data } = await api.filterCatalog({ query: { parent: market, isCategory: 'y' } })
   const categories = categoriesOf(data).filter(({ count }) => count > 0)
   const largest = new Set(categories.toSorted((a, b) => b.count - a.count).slice(0, most))
@@ -46,8 +48,11 @@ export async function doorsOf({ api }: PageContext, market: string, most = MOST_
     categories
       .filter((category) => largest.has(category))
       .map(async (category) => {
-        const { hits } = await api.searchItems({ body: { category: [category.id], page: { page: 1, itemsPerPage: 1 }, facets: { most: 0 } } })
-        return { ...category, image: hits.hits[0]?._source.image ?? '' }
+        const best = await unlessSearchAway(
+          page,
+          api.searchItems({ body: { category: [category.id], page: { page: 1, itemsPerPage: 1 }, facets: { most: 0 } } }),
+        )
+        return { ...category, image: best?.hits.hits[0]?._source.image ?? '' }
       }),
   )
 }

@@ -15,8 +15,19 @@ export type HomeRows = {
 
 const BAYS = 5
 
+const NOTHING: HomeListsWire = {
+  trendingItems: [],
+  newArrivals: [],
+  offers: [],
+  bestRated: [],
+  itemSuggestions: [],
+  inStock: [],
+  outOfStock: [],
+}
+
 /** The rows as tiles, each of at most `size`, and none with a product that is in one above it. `exhibits` stand in the hero: of different halls, with a picture. */
-export function homeRowsOf(lists: HomeListsWire, size: number): HomeRows & { readonly exhibits: readonly TileData[] } {
+export function homeRowsOf(found: HomeListsWire | undefined, size: number): HomeRows & { readonly exhibits: readonly TileData[] } {
+  const lists = found ?? NOTHING
   const shown = new Set<string>()
   const take = (items: HomeListsWire['inStock'], most: number, isWanted: (item: HomeListsWire['inStock'][number]) => boolean = () => true): TileData[] => {
     const taken = items.filter((item) => !shown.has(item._id) && isWanted(item)).slice(0, most)
