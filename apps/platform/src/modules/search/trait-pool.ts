@@ -1,57 +1,61 @@
 import { largerRoom } from './column-room.ts'
-import { createTraitClasses, NO_CLASS } from './trait-classes.ts'
+import { createTraitClasses } from './trait-classes.ts'
 import type { TraitSums } from './trait-sums.ts'
 
 /** From so many places on that are nobody's any more they are thrown out, once they are half of all. */
 const MOST_WASTED = 8192
 
 /** A trait takes one place, or two from here on: what many products have came early, and has a low number. */
-const WIDE = 0xf000
-const SPAN = 0x1_00_00
+const WIDE = 0x1_00_00
 
-/** Products whose traits are called from memory at once. */
+/** Before the traits of a product: how many of one place it has, how many of two, and its class in two places. */
+const HEAD = 4
+/** Of a product without any. */
+const NOBODY = 0
+
+/** Products whose traits are called from memory at once, and how far behind their first place they are called a second time: most are a line of memory long and lie on two. */
 const LOT = 64
+const AHEAD = 20
 /** What was read to call it: what is kept nowhere would not be read. */
 const called = new Uint32Array(1)
 
 /**
  * The traits of products by the numbers of both, those of one product after those of another in two bytes each: what a search counts of a hundred thousand products is
- * read from memory, which takes longer than to count it, so that half as many bytes are sooner counted. How a trait is read is written out in each loop: a call, or an object,
- * for each of a million would be the most of its time. `isShared`: of which one set goes for many products.
+ * read from memory, which takes longer than to count it, so that half as many bytes are sooner counted, and how many they are stands before them instead of in a column of its
+ * own, which would be asked of memory once more. Those of one place come first, so that no trait is asked how long it is. How a trait is read is written out in each loop: a call, or an object,
+ * for each of a million would be the most of its time; so would be what is not held in a constant. `isShared`: of which one set goes for many products.
  */
 export function createTraitPool(isShared: (trait: number) => boolean = () => false) {
   let room = 64
   /** What many products have alike stands not among the others: a set of it is counted once for each product, and is told in a number. */
   const classes = createTraitClasses()
-  let classOf = new Uint32Array(room)
   /** Products of each class: nothing but while they are counted. */
   let classCounts = new Uint32Array(room)
+  /** Where the head of each product stands; the first of the pool is nobody's. */
   let starts = new Uint32Array(room)
-  /** In places. */
-  let lengths = new Uint16Array(room)
+  /** With so much behind the last that it can be called ahead. */
   let pool = new Uint16Array(8 * room)
-  let used = 0
+  let used = HEAD
   let wasted = 0
 
   function makeRoomFor(number: number): void {
     if (number < room) return
     room = largerRoom(room, number)
-    const [start, length, own] = [starts, lengths, classOf]
-    classOf = new Uint32Array(room)
-    classOf.set(own)
+    const start = starts
     starts = new Uint32Array(room)
-    lengths = new Uint16Array(room)
     starts.set(start)
-    lengths.set(length)
   }
 
+  const classAt = (start: number): number => ((pool[start + 3] as number) << 16) | (pool[start + 2] as number)
+  const lengthAt = (start: number): number => (start === NOBODY ? 0 : HEAD + (pool[start] as number) + 2 * (pool[start + 1] as number))
+
   function throwOutWasted(size: number): void {
-    const kept = new Uint16Array(size)
-    let end = 0
+    const kept = new Uint16Array(size + AHEAD)
+    let end = HEAD
     for (let number = 0; number < room; number += 1) {
-      const length = lengths[number] as number
-      if (length === 0) continue
       const start = starts[number] as number
+      if (start === NOBODY) continue
+      const length = lengthAt(start)
       kept.set(pool.subarray(start, start + length), end)
       starts[number] = end
       end += length
@@ -61,47 +65,56 @@ export function createTraitPool(isShared: (trait: number) => boolean = () => fal
     wasted = 0
   }
 
-  function write(traits: readonly number[], from: number): void {
-    let at = from
+  function write(own: number, traits: readonly number[], from: number): void {
+    let [at, narrow, wide] = [from + HEAD, 0, 0]
     for (const trait of traits) {
-      if (trait < WIDE) pool[at] = trait
-      else {
-        pool[at] = WIDE + Math.floor(trait / SPAN)
-        at += 1
-        pool[at] = trait % SPAN
-      }
+      if (trait >= WIDE) continue
+      pool[at] = trait
       at += 1
+      narrow += 1
     }
+    for (const trait of traits) {
+      if (trait < WIDE) continue
+      pool[at] = trait % WIDE
+      pool[at + 1] = Math.floor(trait / WIDE)
+      at += 2
+      wide += 1
+    }
+    pool[from] = narrow
+    pool[from + 1] = wide
+    pool[from + 2] = own % WIDE
+    pool[from + 3] = Math.floor(own / WIDE)
   }
 
   /**
-   * Reads the first place of each of these and the one behind its last, and goes on without a look at them: memory is asked for all at once, while to count one product
+   * Reads the first place of each of these and one that is likely on its next line, and goes on without a look at them: memory is asked for all at once, while to count one product
    * after the other waits for each.
    */
-  function call(numbers: Uint32Array): void {
+  function call(numbers: Uint32Array, from: number, to: number): void {
+    const [ownPool, ownStarts] = [pool, starts]
     let any = 0
-    for (let place = 0; place < numbers.length; place += 1) {
-      const number = numbers[place] as number
-      const start = starts[number] ?? 0
-      any |= (pool[start] ?? 0) | (pool[start + (lengths[number] ?? 0)] ?? 0)
+    for (let place = from; place < to; place += 1) {
+      const start = ownStarts[numbers[place] as number] ?? NOBODY
+      any |= (ownPool[start] as number) | (ownPool[start + AHEAD] as number)
     }
     called[0] = any
   }
 
-  function count(numbers: Uint32Array, { counts }: TraitSums): void {
-    for (let place = 0; place < numbers.length; place += 1) {
-      const number = numbers[place] as number
-      const own = classOf[number] ?? 0
-      classCounts[own] = (classCounts[own] as number) + 1
-      let at = starts[number] ?? 0
-      const end = at + (lengths[number] ?? 0)
-      while (at < end) {
-        let trait = pool[at] as number
-        at += 1
-        if (trait >= WIDE) {
-          trait = (trait - WIDE) * SPAN + (pool[at] as number)
-          at += 1
-        }
+  function count(numbers: Uint32Array, from: number, to: number, { counts }: TraitSums): void {
+    const [ownPool, ownStarts, ofClasses] = [pool, starts, classCounts]
+    for (let place = from; place < to; place += 1) {
+      const start = ownStarts[numbers[place] as number] ?? NOBODY
+      const own = ((ownPool[start + 3] as number) << 16) | (ownPool[start + 2] as number)
+      ofClasses[own] = (ofClasses[own] as number) + 1
+      let at = start + HEAD
+      const end = at + (ownPool[start] as number)
+      for (; at < end; at += 1) {
+        const trait = ownPool[at] as number
+        counts[trait] = (counts[trait] as number) + 1
+      }
+      const last = end + 2 * (ownPool[start + 1] as number)
+      for (; at < last; at += 2) {
+        const trait = (ownPool[at + 1] as number) * WIDE + (ownPool[at] as number)
         counts[trait] = (counts[trait] as number) + 1
       }
     }
@@ -117,27 +130,29 @@ export function createTraitPool(isShared: (trait: number) => boolean = () => fal
     }
   }
 
-  function countAndNote(numbers: Uint32Array, sums: TraitSums, marks: Uint8Array | undefined): void {
+  function countAndNote(numbers: Uint32Array, from: number, to: number, sums: TraitSums, marks: Uint8Array | undefined): void {
     const { counts, met } = sums
+    const [ownPool, ownStarts] = [pool, starts]
     let { size } = sums
-    for (let place = 0; place < numbers.length; place += 1) {
-      const number = numbers[place] as number
-      for (const trait of classes.traitsOf(classOf[number] ?? 0)) {
+    for (let place = from; place < to; place += 1) {
+      const start = ownStarts[numbers[place] as number] ?? NOBODY
+      for (const trait of classes.traitsOf(classAt(start))) {
         if (marks !== undefined && marks[trait] !== 1) continue
         const before = counts[trait] as number
         met[size] = trait
         size += Number(before === 0)
         counts[trait] = before + 1
       }
-      let at = starts[number] ?? 0
-      const end = at + (lengths[number] ?? 0)
-      while (at < end) {
-        let trait = pool[at] as number
-        at += 1
-        if (trait >= WIDE) {
-          trait = (trait - WIDE) * SPAN + (pool[at] as number)
+      let at = start + HEAD
+      const end = at + (ownPool[start] as number)
+      const last = end + 2 * (ownPool[start + 1] as number)
+      while (at < last) {
+        let trait = ownPool[at] as number
+        if (at >= end) {
           at += 1
+          trait += WIDE * (ownPool[at] as number)
         }
+        at += 1
         if (marks !== undefined && marks[trait] !== 1) continue
         const before = counts[trait] as number
         // Noted in any case, and kept where it is the first: nothing is as slow as a question that is answered now so, now so.
@@ -150,17 +165,13 @@ export function createTraitPool(isShared: (trait: number) => boolean = () => fal
   }
 
   function of(number: number): Uint32Array {
-    const traits = [...classes.traitsOf(classOf[number] ?? 0)]
-    let at = starts[number] ?? 0
-    const end = at + (lengths[number] ?? 0)
-    for (; at < end; at += 1) {
-      const trait = pool[at] as number
-      if (trait < WIDE) traits.push(trait)
-      else {
-        at += 1
-        traits.push((trait - WIDE) * SPAN + (pool[at] as number))
-      }
-    }
+    const start = starts[number] ?? NOBODY
+    const traits = [...classes.traitsOf(classAt(start))]
+    let at = start + HEAD
+    const end = at + (pool[start] as number)
+    for (; at < end; at += 1) traits.push(pool[at] as number)
+    const last = end + 2 * (pool[start + 1] as number)
+    for (; at < last; at += 2) traits.push((pool[at + 1] as number) * WIDE + (pool[at] as number))
     return Uint32Array.from(traits)
   }
 
@@ -169,60 +180,55 @@ export function createTraitPool(isShared: (trait: number) => boolean = () => fal
       makeRoomFor(number)
       const [shared, own]: [number[], number[]] = [[], []]
       for (const trait of traits) (isShared(trait) ? shared : own).push(trait)
-      const classBefore = classOf[number] as number
-      classOf[number] = classes.take(shared)
+      const start = starts[number] as number
+      const classBefore = classAt(start)
+      const classNow = classes.take(shared)
       classes.give(classBefore)
       if (classCounts.length < classes.size()) classCounts = new Uint32Array(largerRoom(classCounts.length, classes.size()))
-      const before = lengths[number] as number
-      let length = own.length
+      const before = lengthAt(start)
+      let length = HEAD + own.length
       for (const trait of own) length += Number(trait >= WIDE)
       if (length > before) {
         wasted += before
-        lengths[number] = 0
-        if (used + length > pool.length || (wasted > MOST_WASTED && 2 * wasted > used)) throwOutWasted(Math.ceil(1.5 * (used - wasted + length)))
+        starts[number] = NOBODY
+        if (used + length + AHEAD > pool.length || (wasted > MOST_WASTED && 2 * wasted > used)) throwOutWasted(Math.ceil(1.5 * (used - wasted + length)))
         starts[number] = used
         used += length
       } else wasted += before - length
-      write(own, starts[number] as number)
-      lengths[number] = length
+      write(classNow, own, starts[number] as number)
     },
     remove(number: number): void {
       if (number >= room) return
-      classes.give(classOf[number] as number)
-      classOf[number] = NO_CLASS
-      wasted += lengths[number] as number
-      lengths[number] = 0
+      const start = starts[number] as number
+      classes.give(classAt(start))
+      wasted += lengthAt(start)
+      starts[number] = NOBODY
     },
     /** As they are now, those first that are shared: a copy. */
     of,
     /** Whether a product has one of the traits that are marked by 1. */
     hasOneOf(number: number, marks: Uint8Array): boolean {
-      for (const trait of classes.traitsOf(classOf[number] ?? 0)) if (marks[trait] === 1) return true
-      let at = starts[number] ?? 0
-      const end = at + (lengths[number] ?? 0)
-      while (at < end) {
-        let trait = pool[at] as number
-        at += 1
-        if (trait >= WIDE) {
-          trait = (trait - WIDE) * SPAN + (pool[at] as number)
-          at += 1
-        }
-        if (marks[trait] === 1) return true
-      }
+      const start = starts[number] ?? NOBODY
+      for (const trait of classes.traitsOf(classAt(start))) if (marks[trait] === 1) return true
+      let at = start + HEAD
+      const end = at + (pool[start] as number)
+      for (; at < end; at += 1) if (marks[pool[at] as number] === 1) return true
+      const last = end + 2 * (pool[start + 1] as number)
+      for (; at < last; at += 2) if (marks[(pool[at + 1] as number) * WIDE + (pool[at] as number)] === 1) return true
       return false
     },
     /** Counts each trait of each of these, or those that are marked by 1. */
     count(numbers: Uint32Array, sums: TraitSums, marks?: Uint8Array): void {
       const isNoted = sums.isNoted || marks !== undefined
       for (let from = 0; from < numbers.length; from += LOT) {
-        const lot = numbers.subarray(from, from + LOT)
-        call(lot)
-        if (isNoted) countAndNote(lot, sums, marks)
-        else count(lot, sums)
+        const to = Math.min(numbers.length, from + LOT)
+        call(numbers, from, to)
+        if (isNoted) countAndNote(numbers, from, to, sums, marks)
+        else count(numbers, from, to, sums)
       }
       if (!isNoted) countClasses(sums)
     },
     /** Of memory. */
-    bytes: (): number => starts.byteLength + lengths.byteLength + classOf.byteLength + pool.byteLength,
+    bytes: (): number => starts.byteLength + pool.byteLength,
   }
 }
