@@ -33,12 +33,13 @@ export function beginSums(traits: number, products: number, sums = shared): Trai
 export function countsIn(sums: TraitSums): TraitCounts {
   const { counts, met, traits } = sums
   if (!sums.isNoted) {
-    sums.size = 0
+    let size = 0
     for (let trait = 0; trait < traits; trait += 1) {
-      if (counts[trait] === 0) continue
-      met[sums.size] = trait
-      sums.size += 1
+      // Noted in any case, and kept where it is one.
+      met[size] = trait
+      size += Number(counts[trait] !== 0)
     }
+    sums.size = size
   }
   return { counts, ids: met.subarray(0, sums.size) }
 }

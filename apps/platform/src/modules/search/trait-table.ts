@@ -116,6 +116,8 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     },
     /** The same for all traits of one field; less than nothing for a number that is no trait's. */
     fieldNumberOf: (id: number): number => fieldNumbers[id] ?? NO_FIELD,
+    /** The same of all, for whoever asks so many that a call for each is too much. Until a trait comes. */
+    fieldNumbers: (): Int32Array => fieldNumbers,
     /** Of a field, by what `fieldNumberOf` says. */
     fieldName: (field: number): string => fieldNames[field] ?? '',
     fieldNumber: (field: string): number | undefined => fields.get(field)?.number,

@@ -114,6 +114,11 @@ export function createWordIndex(
     }
     for (const { shift, most, factor, shortness, slope, column } of places) {
       if (((any >> shift) & most) === 0) continue
+      if (slope === 0) {
+        // How long it is does not count: neither memory nor a division is waited for.
+        for (let at = 0; at < length; at += 1) amounts[at] = (amounts[at] as number) + factor * (((postings[start + at] as number) >> shift) & most)
+        continue
+      }
       const base = 1 - shortness
       for (let at = 0; at < length; at += 1) {
         const times = ((postings[start + at] as number) >> shift) & most
