@@ -114,11 +114,9 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
         if (row.uses === 0) drop(id, row)
       }
     },
-    /** The same for all traits of one field; less than nothing for a number that is no trait's. */
-    fieldNumberOf: (id: number): number => fieldNumbers[id] ?? NO_FIELD,
-    /** The same of all, for whoever asks so many that a call for each is too much. Until a trait comes. */
+    /** By the number of a trait, the same for all of one field; less than nothing for a number that is no trait's. As a column, since a call for each trait is too much; until a trait comes. */
     fieldNumbers: (): Int32Array => fieldNumbers,
-    /** Of a field, by what `fieldNumberOf` says. */
+    /** Of a field, by what `fieldNumbers` says. */
     fieldName: (field: number): string => fieldNames[field] ?? '',
     fieldNumber: (field: string): number | undefined => fields.get(field)?.number,
     /** One more than the highest number of a field. */
