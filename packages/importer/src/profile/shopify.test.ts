@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createFieldsMapper } from '../mapping/fields-mapper.ts'
 import { readRows } from '../readers/index.ts'
-import { mapRows } from '../mapping/mapper.ts'
+import { type Mapped, mapRows } from '../mapping/mapper.ts'
 import { loadProfile } from './load-profile.ts'
 import type { FieldsProfile } from './profile.ts'
 
@@ -22,7 +22,8 @@ vase,Vase,,Fade Street,Vases,,true,Title,Default Title,,,,,V-1,1,30.00,,,,active
 
 async function drafts() {
   const mapper = createFieldsMapper(loadProfile('shopify') as FieldsProfile, { currency: 'EUR', country: 'IE' })
-  const mapped = await Array.fromAsync(mapRows(readRows('csv', Readable.from([Buffer.from(EXPORT)])), mapper))
+  const mapped: Mapped[] = []
+  for await (const one of mapRows(readRows('csv', Readable.from([Buffer.from(EXPORT)])), mapper)) mapped.push(one)
   expect(mapped.flatMap(({ entries }) => entries)).toEqual([])
   return mapped.map(({ draft }) => draft)
 }

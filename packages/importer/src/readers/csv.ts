@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse'
+import { type CsvError, parse } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
 import type { SourceRow } from '../source-row.ts'
 import { LONGEST_LINE, tooLong } from './json-lines.ts'

@@ -82,6 +82,6 @@ async function* gunzipped(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer
 function brokenAt(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR') return new SourceBroken('The packed file is cut off before its end: get it again', { cause: error })
-  if (/^Z_/.test(code)) return new SourceBroken(`The packed file is damaged (${(error as Error).message}): get it again`, { cause: error })
+  if (code.startsWith('Z_')) return new SourceBroken(`The packed file is damaged (${(error as Error).message}): get it again`, { cause: error })
   return error
 }
