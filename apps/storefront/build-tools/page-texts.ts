@@ -7,7 +7,7 @@ type Pages = readonly Pick<RouteConfigEntry, 'file' | 'path' | 'index' | 'childr
 
 /** In every page, or asked for by the module itself. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['public', 'server', 'staff', 'suggest', 'told', 'lists'])
-/** What a module asks for that the page loads at once or later. */
+/** What a module that the page loads at once or later asks for, for what it loads. */
 const ASKED = /addTexts\(\[([^\]]*)\]\)/
 const FEATURE = /\/app\/features\/([\w-]+)\//
 const WORDS = /['"]@lingui\/(?:react|core)['"]/
@@ -28,15 +28,21 @@ export function missingTexts(graph: ModuleGraph, pages: Pages, codeOf: (moduleId
   return chainsOf(pages).flatMap((chain) => {
     const files = chain.flatMap(idOf)
     const said = new Set(files.flatMap((id) => namesIn(SAID.exec(codeOf(id)))))
-    const needed = new Map<Part, string>()
-    for (const id of graph.reachedFrom(files)) {
-      for (const part of namesIn(ASKED.exec(codeOf(id)))) said.add(part)
+    const reached = [...graph.reachedFrom(files)]
+    // What a module asks for is for what it loads itself: the rest of the page still has to say what it needs.
+    const asked = reached.flatMap((id) => {
+      const parts = namesIn(ASKED.exec(codeOf(id)))
+      return parts.length > 0 ? [{ parts, modules: graph.reachedFrom([id]) }] : []
+    })
+    const missing = new Map<Part, string>()
+    for (const id of reached) {
       const feature = FEATURE.exec(id)?.[1]
-      if (feature && WORDS.test(codeOf(id))) needed.set(partOf(feature), id)
+      if (!feature || !WORDS.test(codeOf(id))) continue
+      const part = partOf(feature)
+      const loaded = [...said, ...asked.flatMap(({ parts, modules }) => (modules.has(id) ? parts : []))]
+      if (!ALWAYS_THERE.has(part) && !loaded.some((each) => isIn(each, part))) missing.set(part, id)
     }
-    return [...needed].flatMap(([part, id]) =>
-      [...said].some((each) => isIn(each, part)) || ALWAYS_THERE.has(part) ? [] : [`${chain.at(-1)} needs the texts "${part}", for ${id}`],
-    )
+    return [...missing].map(([part, id]) => `${chain.at(-1)} needs the texts "${part}", for ${id}`)
   })
 }
 

@@ -10,7 +10,7 @@ const PUBLIC = new Set(['cart', 'catalog', 'compare', 'components', 'delivery', 
 const PERSONAL = new Set(['account', 'auth', 'wishlist'])
 
 /** Features whose texts come with the till and the pages of an account only: the cart opens without them. */
-const OWN = new Set(['addresses', 'bills', 'booking', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'wallet'])
+const OWN = new Set(['addresses', 'bills', 'booking', 'checkout', 'counter', 'help', 'orders', 'profile', 'referral', 'returns', 'waiting-order', 'wallet'])
 
 /** Of what narrows a list, which asks for them itself. */
 const LISTS = new Set(['facets'])

@@ -1,7 +1,5 @@
 import { hasGoods } from '@galleria/rules'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlaceLink } from '../../components/place-link.tsx'
@@ -12,7 +10,7 @@ import { CartFailed } from './cart-failed.tsx'
 import { CartGroup } from './cart-group.tsx'
 import { CartSkeleton, ContentsSkeleton } from './cart-page-skeleton.tsx'
 import { CartBar, CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import { EmptyOrWaiting } from './empty-or-waiting.tsx'
 import { GoneLines } from './gone-lines.tsx'
 import { type LineActions, useLineActions } from './line-actions.ts'
 import { type RowGroup, rowsOf } from './line-rows.ts'
@@ -25,7 +23,7 @@ import './cart-page.css'
 import './line.css'
 
 /** Guests have one too: it is kept on their device (C-16). */
-export function CartPage({ waitingFor }: { waitingFor: WaitingFor }) {
+export function CartPage() {
   const { t } = useLingui()
   const view = useBasket()
   const groups = view.state === 'ready' ? view.basket.groups : NO_GROUPS
@@ -40,7 +38,7 @@ export function CartPage({ waitingFor }: { waitingFor: WaitingFor }) {
         hasNone={view.state === 'empty' && rows.length === 0}
         none={
           <>
-            <Empty waitingFor={waitingFor} />
+            <EmptyOrWaiting level={1} />
             <SavedSection saved={saved} />
           </>
         }
@@ -49,27 +47,6 @@ export function CartPage({ waitingFor }: { waitingFor: WaitingFor }) {
       />
     </div>
   )
-}
-
-/** What was in the cart of this customer, if that is ordered and waits for its money. Asked for when the cart is empty; rejects when nobody answers. */
-export type WaitingFor = (customerId: string) => Promise<ReactNode | undefined>
-
-function Empty({ waitingFor }: { waitingFor: WaitingFor }) {
-  const customerId = useBuyer()?.userInfo._id
-  const [waiting, setWaiting] = useState<ReactNode>()
-  useEffect(() => {
-    if (customerId === undefined) return
-    let isCurrent = true
-    waitingFor(customerId).then(
-      (found) => isCurrent && setWaiting(found),
-      () => undefined, // it is empty all the same
-    )
-    return () => {
-      isCurrent = false
-      setWaiting(undefined)
-    }
-  }, [waitingFor, customerId])
-  return waiting ?? <EmptyCart level={1} />
 }
 
 const NO_GROUPS: Basket['groups'] = []

@@ -6,7 +6,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from './cart-actions.ts'
 import type { Basket, BasketLine } from './basket.ts'
 import { CheckoutLink } from './checkout-link.tsx'
-import { EmptyCart } from './empty-cart.tsx'
+import { EmptyOrWaiting } from './empty-or-waiting.tsx'
 import { CartFailed } from './cart-failed.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { GoneLines } from './gone-lines.tsx'
@@ -55,7 +55,7 @@ function Content({ onClose }: { onClose: () => void }) {
       </div>
     )
   if (view.state === 'loading') return <SliderSkeleton />
-  if (rows.length === 0 && view.state === 'empty') return <EmptyCart level={2} onGo={onClose} />
+  if (rows.length === 0 && view.state === 'empty') return <EmptyOrWaiting level={2} onGo={onClose} />
   return (
     <div className="slider-frame">
       <div className="slider-lines">

@@ -7,7 +7,7 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useOrder } from '../orders/order-queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
-import { WaitingOrder } from './waiting-order.tsx'
+import { WaitingOrder } from '../waiting-order/waiting-order.tsx'
 
 /** V-26. The cart may be empty because the order went through: its answer was lost, or another tab was faster. */
 export function NothingToOrder({ customerId, placing: { recover, lastOrderId } }: { customerId: string; placing: ReturnType<typeof usePlaceOrder> }) {
