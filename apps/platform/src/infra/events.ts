@@ -7,9 +7,14 @@ import type { Step, View } from './statement.ts'
 export const announce = ({ event, payload, when }: { event: EventSpec; payload: string; when: string }): Step =>
   `announced as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', :${payload}::jsonb from ${when})`
 
-/** Step `announced`, or as it is called: publishes an event once for each row of a relation, whose payload the expression makes. */
-export const announceEach = ({ event, payload, of, step = 'announced' }: { event: EventSpec; payload: string; of: string; step?: string }): Step =>
-  `${step} as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', ${payload}::jsonb from ${of})`
+type Announcing = { readonly event: EventSpec; readonly payload: string; readonly of: string; readonly step?: string; readonly after?: string }
+
+/**
+ * Step `announced`, or as it is called: publishes an event once for each row of a relation, whose payload the expression makes. `after`: what another step
+ * publishes comes first; steps that do not wait for each other are done in any order.
+ */
+export const announceEach = ({ event, payload, of, step = 'announced', after }: Announcing): Step =>
+  `${step} as (insert into event_outbox (tenant_id, type, payload) select :tenantId, '${event.type}', ${payload}::jsonb from ${of}${after ? ` where (select count(*) from ${after}) >= 0` : ''} returning id)`
 
 /** `id, tenant_id, type, payload, created_at`: what was published, for as long as it is kept. */
 export const publishedEvents: View = '(select id, tenant_id, type, payload, created_at from event_outbox)'

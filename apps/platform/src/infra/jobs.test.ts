@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { deadLettersOn } from './dead-letters.ts'
-import { HopelessJob, startJobs } from './jobs.ts'
+import { HopelessJob, type JobWorker, startJobs } from './jobs.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 2, onError: () => {} })
@@ -21,10 +21,11 @@ const run = <Row extends object>(text: string, values: readonly unknown[] = []):
 const deadLetters = deadLettersOn<{ n: number }>(run)
 
 /** A queue of its own, and what was tried in it. */
-async function newQueue(handle: (data: { n: number }) => Promise<void>, options = {}) {
+async function newQueue(handle: (data: { n: number }) => Promise<void>, options = {}, more: Pick<JobWorker<{ n: number }>, 'lineOf'> = {}) {
   const queue = `test.${randomUUID()}`
   const seen: number[] = []
   await jobs.work<{ n: number }>({
+    ...more,
     queue,
     options,
     handle: async (data) => {
@@ -78,6 +79,24 @@ test('a dead letter is sent again, alone or with all others, and those that are 
   expect(await deadLetters.sendAgain()).toBe(total)
   await vi.waitFor(() => expect(seen.toSorted((a, b) => a - b)).toEqual([1, 1, 2, 2, 3, 3]), { timeout: 15_000, interval: 50 })
   expect([await dead(), queue]).toEqual([[], queue])
+})
+
+test('of what is taken together, jobs of one line are done one after the other, also after one that fails, and others at once', async () => {
+  const ended: number[] = []
+  // What comes first takes longest.
+  const slowAtFirst = async ({ n }: { n: number }): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, n < 10 ? 200 / n : 0))
+    ended.push(n)
+    if (n === 2) throw new HopelessJob('gone')
+  }
+  const { queue } = await newQueue(slowAtFirst, {}, { lineOf: ({ n }) => (n < 10 ? 'low' : undefined) })
+  // By one statement, so that one look finds them all; in any order, and not the one in which they came.
+  await run(
+    `insert into jobs.job_common (name, data, created_on) select $1, jsonb_build_object('n', n), now() - make_interval(secs => 100 - n) from unnest(array[3, 1, 10, 2]) as n`,
+    [queue],
+  )
+  await vi.waitFor(() => expect(ended).toHaveLength(4), { timeout: 15_000, interval: 20 })
+  expect(ended).toEqual([10, 1, 2, 3])
 })
 
 /** As a process leaves it that was killed with a job in hand, a while ago. */

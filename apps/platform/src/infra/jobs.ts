@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss, type Queue, type QueueOptions } from 'pg-boss'
 import { RETENTION } from '../retention.ts'
 import type { Database } from './database.ts'
 import { DEAD_LETTERS } from './dead-letters.ts'
@@ -17,6 +17,8 @@ export type JobWorker<Data extends object = object> = {
   readonly options?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
   /** Throws what it failed of; `HopelessJob` when another try would fail as well. */
   handle(data: Data): Promise<void>
+  /** What stands in one line: jobs of the same are done one after the other where they are taken together, the oldest first. Others are done at once. */
+  lineOf?(data: Data): string | undefined
 }
 
 /** What is done again and again, by one process of the installation at a time, as a job of a queue of its own. */
@@ -116,7 +118,7 @@ export async function startJobs(
   })
 
   const begin = async <Data extends object>(
-    { queue, options = {}, handle }: JobWorker<Data>,
+    { queue, options = {}, handle, lineOf }: JobWorker<Data>,
     kind: Pick<Omit<Queue, 'name'>, 'policy' | 'deleteAfterSeconds'> = {},
   ) => {
     const { policy = 'standard', deleteAfterSeconds = jobDays * DAY_S } = kind
@@ -125,21 +127,31 @@ export async function startJobs(
     await boss.updateQueue(queue, settings)
     const pace = { localConcurrency: LOOPS, batchSize: BATCH, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
     const how = { ...pace, heartbeatRefreshSeconds: HEARTBEAT_EVERY_S, includeMetadata: true as const, perJobResults: true as const }
-    const worker = await boss.work<Data, unknown, typeof how>(queue, how, (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-          try {
-            await inTenantOf(data, () => handle(data))
-            return { id, status: 'completed' as const }
-          } catch (error) {
-            const isOver = error instanceof HopelessJob || retryCount >= retryLimit
-            const words = isOver ? 'a job failed for good; it waits among the dead letters' : 'a job failed; it is tried again'
-            logger.error({ err: error, queue, jobId: id, tries: retryCount + 1 }, words)
-            return { id, status: isOver ? ('deadletter' as const) : ('failed' as const), output: { message: messageOf(error) } }
-          }
+    const done = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<Data>) => {
+      try {
+        await inTenantOf(data, () => handle(data))
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        const isOver = error instanceof HopelessJob || retryCount >= retryLimit
+        const words = isOver ? 'a job failed for good; it waits among the dead letters' : 'a job failed; it is tried again'
+        logger.error({ err: error, queue, jobId: id, tries: retryCount + 1 }, words)
+        return { id, status: isOver ? ('deadletter' as const) : ('failed' as const), output: { message: messageOf(error) } }
+      }
+    }
+    const worker = await boss.work<Data, unknown, typeof how>(queue, how, async (jobs) => {
+      const lines = Map.groupBy(
+        jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime()),
+        ({ id, data }) => lineOf?.(data) ?? id,
+      )
+      const results = await Promise.all(
+        [...lines.values()].map(async (line) => {
+          const ofLine: Awaited<ReturnType<typeof done>>[] = []
+          for (const job of line) ofLine.push(await done(job))
+          return ofLine
         }),
-      ),
-    )
+      )
+      return results.flat()
+    })
     workers.set(queue, worker)
   }
 

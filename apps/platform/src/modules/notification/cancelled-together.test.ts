@@ -50,6 +50,9 @@ async function relay({ number }: Bought): Promise<void> {
     [shop.tenantId, number],
   )
   expect(events.length).toBeGreaterThan(0)
+  // What is cancelled by one statement is said before what comes back for it.
+  const statements = Map.groupBy(events, ({ createdAt }) => createdAt.getTime())
+  for (const said of statements.values()) expect(said.map(({ type }) => type)).toEqual(said.map(({ type }) => type).toSorted())
   for (const queue of ['notification.deliver', 'notification.feed']) {
     const worker = platform.workers.find((one) => one.queue === queue)
     for (const event of [...events, ...events]) await worker?.handle({ ...event, createdAt: event.createdAt.toISOString() })

@@ -76,6 +76,12 @@ const hasTicketPage = ({ what, customerId, isGuest }: Readonly<Record<string, un
 const hasOwnMail = ({ kind, subject }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'wallet_changed' && typeof subject === 'object' && subject !== null && Reflect.get(subject, 'id') === 'refund'
 
+/** Of what is told of an order, which is told in the order in which it happened: that it is cancelled before that money comes back. */
+function orderOf({ tenantId, payload: { number, whole } }: RelayedEvent): string | undefined {
+  const ofAll: unknown = typeof whole === 'object' && whole !== null ? Reflect.get(whole, 'number') : undefined
+  return typeof number === 'string' ? `${tenantId} ${typeof ofAll === 'string' ? ofAll : number}` : undefined
+}
+
 type Choice = { readonly to: ChosenBy; readonly topic: NotificationTopic; readonly isBesideMain?: boolean; readonly isAtOnce?: boolean }
 
 /** Whose choice it is whether it comes, and when; undefined of what always comes at once. */
@@ -233,6 +239,7 @@ export function deliveryWorkers({
     return {
       queue,
       options: { ...options, retryBackoff: true, expireInSeconds: 120 },
+      lineOf: orderOf,
       handle: async (relayed) => {
         const event = relayed.type === heldMailDue.type && heldOf.Check(relayed.payload) ? relayed.payload.event : relayed
         const choice = choiceFor(event)

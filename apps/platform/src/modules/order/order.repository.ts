@@ -57,8 +57,8 @@ const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*
 const WALLET_LEFT = 'wallet - case when total > 0 then div(wallet::numeric * refunded, total)::bigint else 0 end'
 const IS_PAID = `(locked.payment_status in ('paid', 'partly_refunded') and locked.rest > 0)`
 
-/** Of what is cancelled at once each row knows its place, and how many there are: the first says all of it, so that whoever ordered is told once (decision 0057). */
-const IN_PLACE = 'row_number() over (order by length(number), number) as place, count(*) over () as many'
+/** Of what is cancelled at once each row knows its place, and how many there are: the first says all of it, so that whoever ordered is told once (decision 0057). `before`: what comes first whatever its number. */
+const inPlace = (before = '') => `row_number() over (order by ${before}length(number), number) as place, count(*) over () as many`
 const wholeOf = (whole: string) => `case when many > 1 then jsonb_build_object('whole', case when place = 1 then ${whole} end) else '{}' end`
 const sumOf = (column: string, of: string) => `(select jsonb_build_object('amount', sum(${column}), 'currency', min(currency)) from ${of})`
 const MASTER_NUMBER = '(select min(number) from locked_master)'
@@ -68,6 +68,9 @@ const TOLD_WHOLE = wholeOf(
   `jsonb_build_object('number', ${MASTER_NUMBER}, 'total', ${sumOf('total', 'told')}, 'back', ${sumOf('owed', 'told')}, 'isAll', exists (select 1 from over),
                       'parts', (select jsonb_agg(jsonb_build_object('number', number, 'seller', seller, 'total', jsonb_build_object('amount', total, 'currency', currency)) order by place) from told))`,
 )
+
+/** By what refunds are in their places: whoever looks after wallets hears of all with the first, which has to be one of those that give something back to them. */
+const TO_WALLET_FIRST = 'from_wallet = 0, '
 
 /** The payload of a refund of what is owed (`owed`, of which `from_wallet` was paid from the wallet) of a row of an order; needs `:isToWallet`. */
 const refundOf = (reason: PayloadOf<typeof orderRefundDue>['reason']) =>
@@ -115,11 +118,11 @@ export const cancelStatement = (
      noted as (insert into order_event (tenant_id, order_id, position, status, cause, at)
                select :tenantId, moved.id, 1 + (select coalesce(max(position), 0) from order_event e where e.tenant_id = :tenantId and e.order_id = moved.id),
                       'cancelled', '${cause}', :at from moved),
-     told as (select payload, seller, number, total, owed, currency, ${IN_PLACE}
+     told as (select payload, seller, number, total, owed, currency, ${inPlace()}
                 from json_to_recordset(:announcements::json) as a (id uuid, seller text, payload jsonb) join moved using (id) where payload is not null),
      ${announceEach({ event: orderCancelled, payload: `(payload || ${TOLD_WHOLE})`, of: 'told' })},
-     owing as (select *, ${IN_PLACE} from moved where owed > 0),
-     ${announceEach({ event: orderRefundDue, payload: `(${refundOf(cause === 'seller' ? 'seller' : 'cancelled')})`, of: 'owing', step: 'owed_back' })}
+     owing as (select *, ${inPlace(TO_WALLET_FIRST)} from moved where owed > 0),
+     ${announceEach({ event: orderRefundDue, payload: `(${refundOf(cause === 'seller' ? 'seller' : 'cancelled')})`, of: 'owing', step: 'owed_back', after: 'announced' })}
      select id from moved`,
   )
 }
