@@ -21,6 +21,9 @@ export const WalletRowWire = Type.Object(
     kind: oneOf(WALLET_KINDS),
     amountType: AmountTypeWire,
     orderId: Type.Union([Type.String(), Type.Null()], { description: 'The number of the order that it belongs to' }),
+    seller: Type.Union([Type.String(), Type.Null()], {
+      description: 'Who delivers what it belongs to; null of a bill, and where it belongs to no order',
+    }),
     expiresAt: Type.Union([Instant, Type.Null()], { description: 'When what is left of it goes; null of what stays' }),
   },
   { $id: 'WalletRow' },

@@ -20,7 +20,7 @@ export function createWalletModule(deps: LedgerDeps) {
   const worker = walletWorker({ ledger })
   return {
     ledger,
-    routes: walletRoutes({ wallets: createWalletService({ walletsOf: createWalletRepository(deps.database) }) }),
+    routes: walletRoutes({ wallets: createWalletService({ walletsOf: createWalletRepository(deps.database, deps.parts) }) }),
     subscriptions: walletSubscriptions,
     workers: [worker],
     chores: [ledger.expire],

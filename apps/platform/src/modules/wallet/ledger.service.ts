@@ -17,6 +17,13 @@ type Gift = Pick<Entry, 'key' | 'kind' | 'order'> & { readonly customerId: strin
 /** Why something came into a wallet, as its customer is told. */
 type Cause = 'refund' | 'reward' | 'referral'
 
+/** How much came into a wallet, in minor units, and of which order; null where that is nobody's business. */
+type ToldAmount = { readonly amount: number; readonly number: string | null }
+
+/** What comes back to the wallet of all that goes back at once, where that is more than one part. */
+const wholeBackOf = ({ whole, isToWallet = false }: PayloadOf<typeof orderRefundDue>): ToldAmount | undefined =>
+  whole ? { amount: isToWallet ? whole.amount.amount : whole.paidFromWallet, number: whole.number } : undefined
+
 /** In one round of expiring. */
 const ROUND = 200
 
@@ -26,7 +33,7 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
   async function withOrder(
     tenantId: string,
     orderId: string,
-    work: (wallet: HeldWallet, order: RewardedOrder, tell: (cause: Cause, amount: number, at: Date) => Promise<void>) => Promise<void>,
+    work: (wallet: HeldWallet, order: RewardedOrder, tell: (cause: Cause, told: ToldAmount, at: Date) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     const seen = await findRewarded(database.orm, parts, tenantId, orderId)
     if (!seen?.hasAccount) return
@@ -34,7 +41,7 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
       const wallet = await holdWallet(tx, tenantId, seen.customerId)
       // Behind the lock: whoever pays back afterwards finds the reward, whoever did before is seen here.
       const order = await findRewarded(tx, parts, tenantId, orderId)
-      if (order) await work(wallet, order, (cause, amount, at) => tell(tx, tenantId, seen.customerId, { cause, amount, at, number: order.number }))
+      if (order) await work(wallet, order, (cause, told, at) => tell(tx, tenantId, seen.customerId, { cause, ...told, at }))
     })
   }
 
@@ -43,7 +50,7 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
     tx: Orm,
     tenantId: string,
     customerId: string,
-    { cause, amount, at, number }: { readonly cause: Cause; readonly amount: number; readonly at: Date; readonly number: string | null },
+    { cause, amount, at, number }: ToldAmount & { readonly cause: Cause; readonly at: Date },
   ): Promise<void> {
     const tenant = amount > 0 ? await findTenant(tenantId) : undefined
     if (!tenant) return
@@ -80,15 +87,17 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
 
   return {
     /** Money of an order comes back to the wallet: what had been paid with it, and the rest where that is wanted. Takes its share of the reward back. */
-    refund: (tenantId: string, { orderId, amount, isToWallet = false, paidFromWallet = 0, key, at: said }: PayloadOf<typeof orderRefundDue>): Promise<void> =>
-      withOrder(tenantId, orderId, async (wallet, order, tellOf) => {
+    refund: (tenantId: string, refund: PayloadOf<typeof orderRefundDue>): Promise<void> =>
+      withOrder(tenantId, refund.orderId, async (wallet, order, tellOf) => {
+        const { amount, isToWallet = false, paidFromWallet = 0, key, at: said } = refund
         const refunds = isToWallet ? amount.amount - paidFromWallet : 0
         const at = said === undefined ? clock() : new Date(said)
         const entry = entryOf({ key: `refund-${key}`, kind: 'refund', order, at, changes: { ...NOTHING, refunds } })
         const refunded = entry && (await wallet.book(entry)) ? refunds : 0
         const expiresAt = paidFromWallet > 0 ? await rewardExpiry(tenantId, at) : null
         const back = paidFromWallet > 0 ? await givePaymentBack(wallet, order, { amount: paidFromWallet, key, at, expiresAt }) : 0
-        await tellOf('refund', refunded + back, at)
+        // What comes back at once of several parts is told of once, with the first of them: the others follow it.
+        if (refunded + back > 0 && refund.whole !== null) await tellOf('refund', wholeBackOf(refund) ?? { amount: refunded + back, number: order.number }, at)
         await takeBackReward(wallet, order, at)
       }),
 
@@ -103,7 +112,7 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
         const expiresAt = expiryOf(at, expiresAfterDays)
         const entry = entryOf({ key: `reward-${order.id}`, kind: 'reward', order, at, expiresAt, changes: { ...NOTHING, rewards } })
         if (!entry || !(await wallet.book(entry))) return
-        await tellOf('reward', rewards, at)
+        await tellOf('reward', { amount: rewards, number: order.number }, at)
         if (order.refunded > 0) await takeBackReward(wallet, order, clock())
       })
     },

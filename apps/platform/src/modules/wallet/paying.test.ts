@@ -36,6 +36,58 @@ const runOut = async (number: string) => {
   await platform.doFrequentChores()
 }
 
+/** Of what somebody is told about their wallet: why, of which order, and how much. */
+const toldOf = async ({ userInfo }: SignedIn) =>
+  (
+    await sql<{ payload: { subject: { id: string }; name: string; amount: { amount: number } } }>(
+      `select payload from event_outbox where type = 'notification.due' and payload ->> 'kind' = 'wallet_changed' and payload ->> 'customerId' = $1 order by id`,
+      userInfo._id,
+    )
+  ).map(({ payload: { subject, name, amount } }) => [subject.id, name, amount.amount])
+
+describe('what several sellers were to deliver, when it is cancelled at once', () => {
+  /** Paid from the wallet as far as it goes, and cancelled before anybody has sent anything. */
+  async function cancelled(changes: Parameters<typeof credit>[3], prices: readonly number[], refundTo?: 'wallet') {
+    const customer = await withMoney(changes)
+    const { order } = await buyFromWallet(shop, customer, prices, { type: 'STRIPE' })
+    if (order.payment.redirectUrl) await actOn(platform, order.payment.redirectUrl, 'paid')
+    if (order.payment.redirectUrl) await verified(customer, order.orderId)
+    await customer.api.cancelOrder({ body: { orderId: order.orderId, ...(refundTo ? { refundTo } : {}) } })
+    await hear(shop)
+    await hear(shop)
+    return { customer, order }
+  }
+
+  test('comes back to the wallet by a line for each of them, which names them, and is told of once, as a whole', async () => {
+    const { customer, order } = await cancelled({ refunds: 500_000 }, [100_000, 60_000])
+    const { data } = await customer.api.listWalletHistory({ query: {} })
+    const back = data.filter(({ kind }) => kind === 'payment_back')
+    expect(back.map(({ orderId, seller }) => `${orderId} ${seller}`).toSorted()).toEqual(
+      order.orders.map((part) => `${part.orderId} ${part.provider.name}`).toSorted(),
+    )
+    const paid = data.filter(({ kind }) => kind === 'payment')
+    expect(new Set(paid.map(({ seller }) => seller))).toEqual(new Set(back.map(({ seller }) => seller)))
+    expect(await toldOf(customer)).toEqual([['refund', order.orderId, back.reduce((sum, { amount }) => sum + amount.amount, 0)]])
+    expect(await walletOf(customer)).toMatchObject({ refunds: 500_000 })
+  })
+
+  test('is told of with what was paid otherwise where that is wanted in the wallet, too, and without it where it is not', async () => {
+    const inWallet = await cancelled({ refunds: 30_000 }, [100_000, 60_000], 'wallet')
+    const total = (await walletOf(inWallet.customer)).refunds
+    expect(total).toBeGreaterThan(160_000)
+    expect(await toldOf(inWallet.customer)).toEqual([['refund', inWallet.order.orderId, total]])
+    const toCard = await cancelled({ refunds: 30_000 }, [100_000, 60_000])
+    expect(await toldOf(toCard.customer)).toEqual([['refund', toCard.order.orderId, 30_000]])
+  })
+
+  test('is told of also where the wallet paid nothing of what comes first', async () => {
+    // A thousandth of a rupee is shared out by how much each costs.
+    const { customer, order } = await cancelled({ refunds: 1 }, [100, 90_000])
+    expect(await toldOf(customer)).toEqual([['refund', order.orderId, 1]])
+    expect(await wrong()).toEqual([])
+  })
+})
+
 describe('a quote', () => {
   test('tells what is in the wallet, and spends it only where that is asked for', async () => {
     const customer = await withMoney({ refunds: 30_000, rewards: 5_000 })

@@ -9,6 +9,8 @@ export type WalletParts = {
    * promised for it, JSON, null in orders older than that; `goods`: what its goods come to by market, JSON; `delivered_before`: how many of the customer's had arrived when it was ordered. Ask for one by its id.
    */
   readonly rewardedParts: View
+  /** `tenant_id, id, seller, is_bill`: what one seller delivers; `seller`, JSON, has its `name`. */
+  readonly soldParts: View
   /** `tenant_id, id, number, customer_id, paid, back`: what one seller delivers of which a wallet paid a share, and how much of that is to be back there. */
   readonly walletPaidParts: View
 }

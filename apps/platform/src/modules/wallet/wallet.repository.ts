@@ -2,6 +2,7 @@ import type { AmountType, WalletKind } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
 import { publishedEvents } from '../../infra/events.ts'
+import type { WalletParts } from './wallet.ports.ts'
 
 /** Bounds of time: from the first on, before the second; null is without a bound. `type`: null is of all. */
 export type Asked = { readonly from: Date | null; readonly to: Date | null; readonly type: AmountType | null }
@@ -13,6 +14,8 @@ export type Row = {
   readonly kind: WalletKind
   readonly type: AmountType
   readonly orderNumber: string | null
+  /** Who delivers what it belongs to; null of a bill, and of no order. */
+  readonly seller: string | null
   readonly expiresAt: Date | null
 }
 export type MonthRow = { readonly month: string; readonly credit: number; readonly debit: number }
@@ -24,11 +27,14 @@ const ROWS = `from wallet_account a
    where a.tenant_id = $1 and a.customer_id = $2 and ($3::timestamptz is null or e.at >= $3) and ($4::timestamptz is null or e.at < $4)
      and ($5::text is null or a.type = $5)`
 
-const LIST = {
+const listOf = ({ soldParts }: Pick<WalletParts, 'soldParts'>) => ({
   name: 'wallet-list',
-  text: `select e.id || '-' || p.position as id, e.at, p.amount::float8 as amount, e.kind, a.type, e.order_number as "orderNumber", p.expires_at as "expiresAt"
-           ${ROWS} order by e.at desc, e.id desc, p.position limit $6 offset $7`,
-}
+  text: `select l.*, o.seller ->> 'name' as seller
+           from (select e.id || '-' || p.position as id, e.at, p.amount::float8 as amount, e.kind, a.type, e.order_number as "orderNumber", p.expires_at as "expiresAt",
+                        e.id as entry, p.position, e.order_id ${ROWS} order by e.at desc, e.id desc, p.position limit $6 offset $7) l
+           left join ${soldParts} o on o.tenant_id = $1 and o.id = l.order_id and not o.is_bill
+          order by l.at desc, l.entry desc, l.position`,
+})
 const COUNT = { name: 'wallet-count', text: `select count(*)::int as total ${ROWS}` }
 const MONTHS = {
   name: 'wallet-months',
@@ -50,20 +56,23 @@ const LEAVING = {
 }
 
 /** What is in the wallets of a tenant's customers, for whoever looks. */
-export const createWalletRepository = (database: Database) => (tenantId: string, customerId: string) => {
-  const own = [tenantId, customerId] as const
-  const asValues = ({ from, to, type }: Asked) => [...own, from, to, type]
-  return {
-    /** The newest first. */
-    list: (asked: Asked, limit: number, offset = 0): Promise<Row[]> => database.list<Row>(LIST, [...asValues(asked), limit, offset]),
-    count: async (asked: Asked): Promise<number> => (await database.list<{ total: number }>(COUNT, asValues(asked)))[0]?.total ?? 0,
-    /** What came and went in these months ("2026-11") of a time zone. */
-    months: (asked: Asked, timeZone: string, months: readonly string[]): Promise<MonthRow[]> =>
-      database.list<MonthRow>(MONTHS, [...asValues(asked), timeZone, months]),
-    balances: async (): Promise<ReadonlyMap<AmountType, number>> =>
-      new Map((await database.list<{ type: AmountType; balance: number }>(BALANCES, own)).map(({ type, balance }) => [type, balance])),
-    /** What expires when, the soonest first. */
-    leaving: (timeZone: string): Promise<LeavingRow[]> => database.list<LeavingRow>(LEAVING, [...own, timeZone]),
+export const createWalletRepository = (database: Database, parts: Pick<WalletParts, 'soldParts'>) => {
+  const list = listOf(parts)
+  return (tenantId: string, customerId: string) => {
+    const own = [tenantId, customerId] as const
+    const asValues = ({ from, to, type }: Asked) => [...own, from, to, type]
+    return {
+      /** The newest first. */
+      list: (asked: Asked, limit: number, offset = 0): Promise<Row[]> => database.list<Row>(list, [...asValues(asked), limit, offset]),
+      count: async (asked: Asked): Promise<number> => (await database.list<{ total: number }>(COUNT, asValues(asked)))[0]?.total ?? 0,
+      /** What came and went in these months ("2026-11") of a time zone. */
+      months: (asked: Asked, timeZone: string, months: readonly string[]): Promise<MonthRow[]> =>
+        database.list<MonthRow>(MONTHS, [...asValues(asked), timeZone, months]),
+      balances: async (): Promise<ReadonlyMap<AmountType, number>> =>
+        new Map((await database.list<{ type: AmountType; balance: number }>(BALANCES, own)).map(({ type, balance }) => [type, balance])),
+      /** What expires when, the soonest first. */
+      leaving: (timeZone: string): Promise<LeavingRow[]> => database.list<LeavingRow>(LEAVING, [...own, timeZone]),
+    }
   }
 }
 export type WalletsOf = ReturnType<typeof createWalletRepository>

@@ -18,6 +18,7 @@ export const toWireRow = ({ locale, currency }: RequestContext, row: Row): Walle
   kind: row.kind,
   amountType: toWireType(locale, row.type),
   orderId: row.orderNumber,
+  seller: row.seller,
   expiresAt: row.expiresAt?.toISOString() ?? null,
 })
 

@@ -119,7 +119,7 @@ function Month({ month: { day, credit, debit, rows } }: { month: WalletMonth }) 
 
 const unsigned = ({ amount, currency }: Money): Money => ({ amount: Math.abs(amount), currency })
 
-function Entry({ row: { kind, description, amount, amountType, orderId }, day }: { row: Row; day: string }) {
+function Entry({ row: { kind, description, amount, amountType, orderId, seller }, day }: { row: Row; day: string }) {
   const { format, paths } = useTenant()
   const Icon = ICONS[kind]
   const isIn = amount.amount > 0
@@ -138,7 +138,7 @@ function Entry({ row: { kind, description, amount, amountType, orderId }, day }:
             <Unbroken text={description} />
           )}
         </b>
-        <small>{amountType.name}</small>
+        <small>{seller ? `${amountType.name} · ${seller}` : amountType.name}</small>
       </span>
       <span className="account-entry-amount">
         <b className={isIn ? 'wallet-in' : undefined}>

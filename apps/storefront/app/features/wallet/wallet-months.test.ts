@@ -11,6 +11,7 @@ const row = (_id: string, createdAt: string, amount: number) => ({
   kind: 'refund' as const,
   amountType: { _id: 'refunds' as const, name: '' },
   orderId: null,
+  seller: null,
   expiresAt: null,
 })
 
