@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PRICE_HANDLES, priceHandlesIn } from './facets.ts'
+import { facetValueKey, PRICE_HANDLES, priceHandlesIn } from './facets.ts'
 
 it('starts the handles of the price where the shop wants them, if the list has half of what lies between them (K-08)', () => {
   expect(priceHandlesIn(PRICE_HANDLES, { from: 99, to: 149_990 })).toEqual({ from: 750, to: 1500 })
@@ -15,4 +15,24 @@ it.each([
   ['that reach only the upper one', { from: 1400, to: 9000 }],
 ])('starts them at the ends of a list of prices %s', (_, prices) => {
   expect(priceHandlesIn(PRICE_HANDLES, prices)).toEqual(prices)
+})
+
+it.each([
+  ['-20 – 60 °C', 'minus-20-60-c'],
+  ['20 – 60 °C', '20-60-c'],
+  ['−5 °C', 'minus-5-c'],
+  ['-20 – -5 °C', 'minus-20-minus-5-c'],
+  ['Class B (-10 °C)', 'class-b-minus-10-c'],
+])('tells %s from what is as large above nothing', (label, key) => {
+  expect(facetValueKey(label)).toBe(key)
+})
+
+it.each([
+  ['Wi-Fi 802.11-2020', 'wi-fi-802-11-2020'],
+  ['10-20 kg', '10-20-kg'],
+  ['10 - 20 kg', '10-20-kg'],
+  ['USB-3', 'usb-3'],
+  ['Midnight blue', 'midnight-blue'],
+])('leaves %s the address that it has: what stands between words is no minus', (label, key) => {
+  expect(facetValueKey(label)).toBe(key)
 })

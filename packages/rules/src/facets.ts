@@ -35,8 +35,14 @@ export const MAX_FACET_VALUES = 200
 export const MAX_FILTERS = 20
 export const MAX_FILTER_VALUES = 100
 
-/** How filters and addresses write a value: "Midnight blue" is midnight-blue, in whatever language it is told first. Scripts that no ASCII is made of stay as they are. */
+/** The sign of a figure, and not what stands between two: "-20 – 60 °C", "−5 °C". */
+const MINUS = /(?<![^\s(/])[-\u2212](?=\d)/g
+
+/**
+ * How filters and addresses write a value: "Midnight blue" is midnight-blue, in whatever language it is told first, and "-20 °C" is minus-20-c, which "20 °C" is
+ * not. Scripts that no ASCII is made of stay as they are.
+ */
 export function facetValueKey(label: string | LocalizedText): string {
   const text = typeof label === 'string' ? label : (Object.values(label).find(Boolean) ?? '')
-  return slugify(text) || text.toLowerCase().slice(0, 80)
+  return slugify(text.replace(MINUS, 'minus ')) || text.toLowerCase().slice(0, 80)
 }
