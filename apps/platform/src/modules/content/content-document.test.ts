@@ -197,3 +197,9 @@ test('whatever is written is refused, or is text and allowed addresses', () => {
     { numRuns: 500 },
   )
 })
+
+test('reads a number in groups, and calls it without them', () => {
+  const document = documentOf('# Help\n\nHello.\n\nCall [{phone}](tel:{phone}).')
+  const [block] = fillContent(document, { ...VALUES, phone: '080 1234' }, VALUES).blocks
+  expect(block).toMatchObject({ spans: [{ text: 'Call ' }, { text: '080 1234', href: 'tel:0801234' }, { text: '.' }] })
+})

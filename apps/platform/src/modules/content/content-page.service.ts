@@ -9,7 +9,7 @@ import type { Database } from '../../infra/database.ts'
 import { type ContentDocument, type ContentFault, type ContentReading, fillContent, readContent } from './content-document.ts'
 import { type ContentVersion, type ContentVersionHead, languageOf } from './content-page.ts'
 import { contentPageRepository } from './content-page.repository.ts'
-import { placeholdersOf } from './content-placeholders.ts'
+import { placeholdersInAddresses, placeholdersOf } from './content-placeholders.ts'
 import type { DefaultPages } from './default-pages.adapter.ts'
 import { faqOf } from './faq.ts'
 
@@ -73,7 +73,7 @@ export function createContentPagesService({ database, clock, defaults }: Content
       const read = reading(version.texts[language] ?? '')
       // Whoever wrote this did not come through `publish`.
       if ('faults' in read) throw new Error(`Version ${version.version} of ${version.page} can not be shown: ${JSON.stringify(read.faults)}`)
-      return { version, replacedAt, language, document: fillContent(read.document, placeholdersOf(ctx.tenant)) }
+      return { version, replacedAt, language, document: fillContent(read.document, placeholdersOf(ctx.tenant), placeholdersInAddresses(ctx.tenant)) }
     },
 
     whereabouts: async (tenantId: string): Promise<{ path: string; changedAt: Date }[]> =>

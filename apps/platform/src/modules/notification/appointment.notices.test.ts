@@ -80,7 +80,7 @@ describe('a booked appointment', () => {
       '',
       'With: Dr. Meera Rao',
       'When: Tuesday, 24 November, 4 pm to 4:30 pm',
-      'Where: Stride Clinic, 8 Lavelle Road, Bengaluru 560001. Phone: 8041250000',
+      'Where: Stride Clinic, 8 Lavelle Road, Bengaluru 560001. Phone: 80412\u00a050000',
       '',
       '1 × Consultation in cardiology (Clinic) ............... ₹900',
       'Total ................................................. ₹900',

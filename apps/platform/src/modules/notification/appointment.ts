@@ -1,7 +1,7 @@
 import type { appointmentNear, orderCancelled, PayloadOf } from '@galleria/contract'
 import { dayIn, formatClock, formatDay, formatLocale, type Locale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { type CalendarEvent, calendarFile } from '@galleria/rules'
+import { type CalendarEvent, calendarFile, groupedPhone } from '@galleria/rules'
 import { greetingName, type Message } from './message.ts'
 import type { SentAt } from './notice.ts'
 import { hoursOf } from './order-ways.ts'
@@ -40,7 +40,7 @@ export function appointmentOf(told: Told, { now, orderLink }: Pick<SentAt, 'now'
       day: formatDay(date, tag),
       hours: hoursOf({ from, to, timeZone }, tag),
       mode,
-      place: place ?? undefined,
+      place: place ? { ...place, phone: groupedPhone(place.phone, country ?? '') } : undefined,
       address: told.address ?? appointment.address ?? undefined,
     }),
     room: room ?? undefined,

@@ -136,7 +136,7 @@ describe('a placed order', () => {
     const fetched = { ...order, delivery: null, isCash: true, parts: [part] }
     const text = orderPlacedNotice.compose(fetched, at)?.text ?? ''
     expect(text).toContain(
-      '\nPick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Green Acre, 214 12th Main Road, Bengaluru 560038. Phone: 9845010111.\nYou pay at the store.\n',
+      '\nPick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Green Acre, 214 12th Main Road, Bengaluru 560038. Phone: 98450\u00a010111.\nYou pay at the store.\n',
     )
     expect(text).not.toContain('Sycamore')
     expect(orderPlacedNotice.compose({ ...fetched, isCash: false }, at)?.text).not.toContain('You pay')
@@ -278,7 +278,7 @@ describe('an order that goes on', () => {
     const ready = orderAdvancedNotice.compose({ ...advanced, country: 'IN', pickup }, at)
     expect(ready?.subject).toBe('Your order G-7K3M-Q2XD-2 is ready to pick up')
     expect(ready?.text).toContain(
-      'Pick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Aria Audio, 100 Feet Road, Bengaluru 560038. Phone: 9845010104.',
+      'Pick it up on Tuesday, 24 November, between 4 pm and 5 pm, at Aria Audio, 100 Feet Road, Bengaluru 560038. Phone: 98450\u00a010104.',
     )
     expect(orderAdvancedNotice.compose({ ...advanced, pickup, status: 'delivered', locale: 'es' }, at)?.subject).toBe('Retiraste tu pedido G-7K3M-Q2XD-2')
   })

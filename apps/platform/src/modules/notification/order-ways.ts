@@ -1,7 +1,7 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { formatClock, formatDay, formatLocale, type Locale } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
-import { type CalendarEvent, calendarFile } from '@galleria/rules'
+import { type CalendarEvent, calendarFile, groupedPhone } from '@galleria/rules'
 
 type Placed = PayloadOf<typeof orderPlaced>
 type Part = NonNullable<Placed['parts']>[number]
@@ -18,7 +18,13 @@ export const hoursOf = ({ from, to, timeZone }: Span, tag: string): { readonly f
 export function fetchedIn(pickup: ToldPickup, { locale, country }: { readonly locale: Locale; readonly country: string | undefined }, seller?: string): string {
   const tag = formatLocale(locale, country)
   const place = `${pickup.store}, ${pickup.address}`
-  return WORDS[locale].mails.fetched({ seller, day: formatDay(pickup.date, tag), hours: hoursOf(pickup, tag), place, phone: pickup.phone })
+  return WORDS[locale].mails.fetched({
+    seller,
+    day: formatDay(pickup.date, tag),
+    hours: hoursOf(pickup, tag),
+    place,
+    phone: groupedPhone(pickup.phone, country ?? ''),
+  })
 }
 
 /** When what was ordered comes, where what is fetched is, and who gets in touch about services: a sentence where it is the same for all of it, else one for each seller. */
