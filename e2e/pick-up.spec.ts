@@ -162,6 +162,35 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
   })
 })
 
+test.each(walkedSizes())('what is far from the address is not offered to be fetched, nor when that is chosen afterwards (%s)', async (size) => {
+  const { deliver, pickUp, goOn } = SHOPS.galleria
+  const customer = await newCustomerOf('galleria')
+  const delhi = anAddress({ city: 'New Delhi', state: 'Delhi', zip: '110019', location: { coordinates: [77.25, 28.55] } })
+  await customer.api.addAddress({ body: { address: { ...delhi, isDefault: false } } })
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    const way = page.getByRole('radio', { name: pickUp })
+    await open('/checkout')
+    await page.getByRole('radio', { name: /Bengaluru/ }).check()
+    await page.getByRole('button', { name: deliver }).click()
+    await expectVisible(page.getByText(/^Free, .* away$/))
+    await way.check()
+    await expectVisible(
+      group(page, 0)
+        .getByText(/from your address/)
+        .first(),
+    )
+    // Another address, from which nobody would come.
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await page.getByRole('radio', { name: /New Delhi/ }).check()
+    await page.getByRole('button', { name: deliver }).click()
+    await expectGone(way)
+    await expectVisible(page.getByText(/^Home delivery/))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: goOn }).click()
+    await expectVisible(page.getByRole('button', { name: SHOPS.galleria.order }))
+  })
+})
+
 test('a time that others have taken meanwhile is chosen anew, and nothing else', async () => {
   const words = SHOPS.galleria
   const customer = await newCustomerOf('galleria')

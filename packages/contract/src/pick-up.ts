@@ -60,6 +60,9 @@ export const PickupOfferWire = Type.Object(
     ...placeFields,
     timeZone: TimeZone,
     hours: HoursWire,
+    km: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+      description: 'How far it is from the place that was asked from, as the crow flies; null where none was',
+    }),
     days: Type.Array(DayWire, { description: 'With something to choose, or that would have had it were it not full' }),
   },
   { $id: 'PickupOffer' },
@@ -75,7 +78,15 @@ export const listPickupSlots = operation({
   tag: 'seller',
   auth: 'public',
   params: IdParams,
-  query: Type.Object({ date: Type.Optional({ ...CalendarDay, description: 'Only the slots of this day; all that can be chosen unless told' }) }),
-  reply: Type.Object({ data: Type.Object({ stores: Type.Array(PickupOfferWire, { description: 'Empty where the seller hands out nothing' }) }) }),
+  query: Type.Object({
+    date: Type.Optional({ ...CalendarDay, description: 'Only the slots of this day; all that can be chosen unless told' }),
+    lat: Type.Optional(
+      Type.Number({ minimum: -90, maximum: 90, description: 'With `lon`, where somebody is: places from near to far, and none that is too far' }),
+    ),
+    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  }),
+  reply: Type.Object({
+    data: Type.Object({ stores: Type.Array(PickupOfferWire, { description: 'Empty where the seller hands out nothing, or too far away' }) }),
+  }),
   errors: ['seller.not_found', 'tenant.settings_invalid'],
 })

@@ -293,6 +293,7 @@ export {
   type PickupField,
   type PickupSlot,
   pickupSlotsOn,
+  placesNear,
   type PickupTerms,
   slotNamed,
   slotTime,

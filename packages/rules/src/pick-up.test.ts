@@ -1,7 +1,7 @@
 import { dayIn, daysAfter } from '@galleria/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { missingOfPickup, openingAt, type OpeningHours, pickupDays, pickupSlotsOn, type PickupTerms, slotNamed, slotTime } from './index.ts'
+import { missingOfPickup, openingAt, type OpeningHours, pickupDays, pickupSlotsOn, type PickupTerms, placesNear, slotNamed, slotTime } from './index.ts'
 
 const hours: OpeningHours = {
   timeZone: 'Asia/Kolkata',
@@ -186,5 +186,27 @@ describe('missingOfPickup (V-33)', () => {
     [{ date: '2026-11-16', slot: '16:00', store: 'main' }, []],
   ])('of %j: %j', (choice, missing) => {
     expect(missingOfPickup(choice)).toEqual(missing)
+  })
+})
+
+describe('places', () => {
+  const of = (name: string, longitude: number, km?: number) => ({ name, position: [longitude, 0] as const, terms: km === undefined ? {} : { km } })
+  const near = (places: readonly ReturnType<typeof of>[], longitude: number) =>
+    placesNear(places, [longitude, 0], (place) => place).map(({ place: { name }, km }) => `${name} ${Math.round(km ?? -1)}`)
+
+  it('stand from near to far, with how far they are', () => {
+    expect(near([of('far', 1), of('near', 0.1), of('here', 0)], 0)).toEqual(['here 0', 'near 11', 'far 111'])
+  })
+
+  it('that are farther than their terms say are none', () => {
+    expect(near([of('far', 1, 50), of('near', 0.1, 50), of('anywhere', 90)], 0)).toEqual(['near 11', 'anywhere 10008'])
+    expect(near([of('across the line', -179.9, 50)], 179.9)).toEqual(['across the line 22'])
+  })
+
+  it('are all there, as they come, where nobody knows from where', () => {
+    expect(placesNear([of('far', 1, 50), of('near', 0)], undefined, (place) => place).map(({ place, km }) => [place.name, km])).toEqual([
+      ['far', undefined],
+      ['near', undefined],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysAfter, minuteIn } from '@galleria/kernel'
+import { type Day, dayIn, daysAfter, distanceKm, minuteIn, type Position } from '@galleria/kernel'
 import { type OpeningHours, openSpansOn } from './opening-hours.ts'
 
 /** How a place hands out what was ordered: in slots within its opening hours. */
@@ -11,6 +11,24 @@ export type PickupTerms = {
   readonly packingMinutes: number
   /** Days that can be chosen, with today. */
   readonly daysAhead: number
+  /** How far somebody is offered to come, as the crow flies; anywhere where it is not said. */
+  readonly km?: number
+}
+
+/** `km` from where somebody is; undefined where nobody knows that. */
+export type PlaceNear<Place> = { readonly place: Place; readonly km: number | undefined }
+
+/** The places of a seller that are offered to somebody who is, or wants things to come, at `from`: from near to far, and none that is farther than its terms say. All of them, as they come, where nobody knows from where. */
+export function placesNear<Place>(
+  places: readonly Place[],
+  from: Position | undefined,
+  of: (place: Place) => { readonly position: Position; readonly terms: Pick<PickupTerms, 'km'> },
+): PlaceNear<Place>[] {
+  if (!from) return places.map((place) => ({ place, km: undefined }))
+  return places
+    .map((place) => ({ place, km: distanceKm(from, of(place).position) }))
+    .filter(({ place, km }) => km <= (of(place).terms.km ?? Number.POSITIVE_INFINITY))
+    .toSorted((a, b) => a.km - b.km)
 }
 
 /** `bookBefore` is until when somebody may still choose it. */

@@ -34,7 +34,8 @@ export type DeliveryDaysFor = (
 
 /** Where and when sellers hand out what is ordered of them. */
 export type PickUps = {
-  canPickUp(ctx: RequestContext, sellerId: string): Promise<boolean>
+  /** To somebody whose things would come there. */
+  canPickUp(ctx: RequestContext, sellerId: string, to: Position): Promise<boolean>
   /** Of what could be chosen at an instant or since. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable`, `checkout.pickup_slot_gone`. */
   choose(ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup>
   /** Throws `checkout.pickup_slot_full`. */

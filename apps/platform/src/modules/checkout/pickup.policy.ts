@@ -14,8 +14,15 @@ const inSlots = policy(
     perSlot: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     packingMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })),
     daysAhead: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+    km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   }),
-  ({ slotMinutes = 60, perSlot = 6, packingMinutes = 120, daysAhead = 7 }): PickupPolicy => ({ slotMinutes, perSlot, packingMinutes, daysAhead }),
+  ({ slotMinutes = 60, perSlot = 6, packingMinutes = 120, daysAhead = 7, km }): PickupPolicy => ({
+    slotMinutes,
+    perSlot,
+    packingMinutes,
+    daysAhead,
+    ...(km === undefined ? {} : { km }),
+  }),
 )
 
 export const pickupPolicies = [none, inSlots]

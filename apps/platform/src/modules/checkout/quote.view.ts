@@ -37,7 +37,7 @@ export function createQuoteView({ cart, coupons, seal, promiseFor, deliveryDaysF
       window: part.window && { ...part.window, from: part.window.from.toISOString(), to: part.window.to.toISOString() },
       deliveryDays: days ? toWireDays(days) : [],
       pickup: part.pickup && pickUps.toWire(part.pickup),
-      canPickUp: !hasServices(part.lines) && (await pickUps.canPickUp(ctx, part.sellerId)),
+      canPickUp: !hasServices(part.lines) && (await pickUps.canPickUp(ctx, part.sellerId, to.position)),
     }
   }
 

@@ -78,6 +78,41 @@ describe('G-05', () => {
   })
 })
 
+describe('a bound to how far it is offered', () => {
+  const near = { lat: 12.9716, lon: 77.5946 }
+  const delhi = { lat: 28.61, lon: 77.21 }
+
+  it('tells from near to far which places are within it, and how far they are', async () => {
+    const bounded = await aPickupShop(platform, { km: 30 })
+    const city = { city: 'Bengaluru', state: 'Karnataka', country: 'IN' }
+    const stores = [
+      { ...city, id: 'airport', name: 'Airport', street1: '1 Airport Road', zip: '560300', position: [77.7068, 13.1986] },
+      { ...city, id: 'centre', name: 'Centre', street1: '2 Lake Road', zip: '560001', position: [77.595, 12.972] },
+      { ...city, id: 'mysuru', city: 'Mysuru', name: 'Mysuru', street1: '3 Palace Road', zip: '570001', position: [76.6394, 12.2958] },
+    ]
+    const seller = await bounded.addSeller('Many Places', undefined, { hours: ALWAYS, pickup: { stores } })
+    await platform.catchUp()
+    const placesFrom = async (query: object) => (await bounded.guest().listPickupSlots({ params: { id: seller.id }, query })).data.stores
+    const found = await placesFrom(near)
+    expect(found.map(({ _id }) => _id)).toEqual(['centre', 'main', 'airport'])
+    expect(found.map(({ km }) => Math.round(km ?? -1))).toEqual([0, expect.any(Number), 28])
+    expect(await placesFrom(delhi)).toEqual([])
+    expect((await placesFrom({})).map(({ _id, km }) => [_id, km])).toEqual(['main', 'airport', 'centre', 'mysuru'].map((id) => [id, null]))
+    expect(await refusalOf(placesFrom({ lat: 12 }))).toBe('request.invalid')
+  })
+
+  it('is there where things come to, and keeps nobody away who knows that they are going to be there', async () => {
+    const bounded = await aPickupShop(platform, { km: 30 })
+    const { from } = await aSlot(bounded, 5)
+    const buyer = await aBuyer(bounded)
+    const quoteAt = async ({ lat, lon: long }: typeof near, wish = {}) =>
+      (await buyer.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { lat, long }, ...wish } })).data.parts[0]
+    expect(await quoteAt(near)).toMatchObject({ canPickUp: true })
+    expect(await quoteAt(delhi)).toMatchObject({ canPickUp: false, pickup: null })
+    expect(await quoteAt(delhi, { isSelfPickUp: true, pickUpTime: from })).toMatchObject({ pickup: { from } })
+  })
+})
+
 describe('an order that is picked up', () => {
   it('costs no delivery, has its place, and says where and when', async () => {
     const { from, slot, date, store } = await aSlot(shop, 3)

@@ -1,5 +1,5 @@
-import type { Clock } from '@galleria/kernel'
-import { missingOfPickup, type PickupDay } from '@galleria/rules'
+import type { Clock, Position } from '@galleria/kernel'
+import { missingOfPickup, type PickupDay, placesNear } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
@@ -20,6 +20,9 @@ import { pickUpRepository } from './pick-up.repository.ts'
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly sellerPickupOf: SellerPickupOf; readonly termsOf: PickupTermsOf }
 
+const nearPlaces = (places: readonly PickupPlace[], from: Position | undefined) =>
+  placesNear(places, from, ({ store, terms }) => ({ position: store.position, terms }))
+
 export function createPickUpService({ database, clock, sellerPickupOf, termsOf }: Deps) {
   const takenIn = (ctx: RequestContext, sellerId: string, from: Date, to: Date) => pickUpRepository(database, ctx.tenant.id).takenIn(sellerId, { from, to })
 
@@ -39,21 +42,25 @@ export function createPickUpService({ database, clock, sellerPickupOf, termsOf }
   }
 
   return {
-    /** Whether a seller hands out what is ordered of it. */
-    canPickUp: async (ctx: RequestContext, sellerId: string): Promise<boolean> => ((await placesOf(ctx, sellerId))?.places.length ?? 0) > 0,
+    /** Whether what is ordered of a seller is offered to be fetched by somebody whose things would come to `to`. */
+    canPickUp: async (ctx: RequestContext, sellerId: string, to: Position): Promise<boolean> =>
+      nearPlaces((await placesOf(ctx, sellerId))?.places ?? [], to).length > 0,
 
-    /** The places of a seller, each with its days and slots that can be chosen now, and how many orders those still take. Throws `seller.not_found`. */
-    offersOf: async (ctx: RequestContext, idOrSlug: string) => {
+    /**
+     * The places of a seller that are offered to somebody who is at `from`, each with how far it is, its days and slots that can be chosen now, and how many orders
+     * those still take. Throws `seller.not_found`.
+     */
+    offersOf: async (ctx: RequestContext, idOrSlug: string, from?: Position) => {
       const seller = await placesOf(ctx, idOrSlug)
       if (!seller) throw new DomainError('seller.not_found')
       const now = clock()
       const farthest = new Date(now.getTime() + (1 + Math.max(0, ...seller.places.map(({ terms }) => terms.daysAhead))) * 86_400_000)
       const taken = seller.places.length > 0 ? await takenIn(ctx, seller.sellerId, now, farthest) : new Map<string, number>()
-      return seller.places.map((place) => ({ store: place.store, days: openDays(place, taken, now) }))
+      return nearPlaces(seller.places, from).map(({ place, km }) => ({ store: place.store, km, days: openDays(place, taken, now) }))
     },
 
     /**
-     * What is wanted of a seller, of what could be chosen at an instant or since. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable` where the seller
+     * What is wanted of a seller, of what could be chosen at an instant or since; however far it is, for whoever knows that they are going to be there. Throws `checkout.pickup_time_missing`, `checkout.pickup_unavailable` where the seller
      * has no such place, and `checkout.pickup_slot_gone`.
      */
     choose: async (ctx: RequestContext, sellerId: string, wish: PickupWish, at: Date): Promise<ChosenPickup> => {

@@ -19,14 +19,15 @@ export const toWirePickup = ({ store, date, from, to }: ChosenPickup): PickupWir
   timeZone: store.hours.timeZone,
 })
 
-/** A place with its days; with a day, only that one. */
+/** A place with how far it is and its days; with a day, only that one. */
 export const toWireOffer = (
-  { store, days }: { readonly store: Store; readonly days: ReturnType<typeof openDays> },
+  { store, km, days }: { readonly store: Store; readonly km: number | undefined; readonly days: ReturnType<typeof openDays> },
   day: string | undefined,
 ): PickupOfferWire => ({
   ...toWireStore(store),
   timeZone: store.hours.timeZone,
   hours: { timeZone: store.hours.timeZone, spans: store.hours.spans.map((span) => ({ ...span, days: [...span.days] })), closedOn: [...store.hours.closedOn] },
+  km: km ?? null,
   days: days
     .filter(({ date }) => day === undefined || date === day)
     .map(({ date, left, slots }) => ({

@@ -5,10 +5,11 @@ import { ShopMark } from '../../components/shop-mark.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { usePickupSaid } from '../delivery/use-delivery-promise.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
-import { HomeDelivery } from './home-delivery.tsx'
+import { HomeDelivery, positionIn } from './home-delivery.tsx'
 import type { PartShown } from './parts-shown.ts'
 import { PickupWays } from './pick-up-ways.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { usePickupOffers } from './use-pickup-offers.ts'
 import { Visit } from './visit.tsx'
 
 type DeliveryPartProps = {
@@ -17,6 +18,12 @@ type DeliveryPartProps = {
   checkout: Checkout
   /** What the shopper went on without. */
   missed: string | undefined
+}
+
+/** Whether a place that hands out is near enough to an address, as far as that is known yet. */
+function useIsPickupOffered(sellerId: string, { address, isWanted }: { address: AddressWire; isWanted: boolean }): boolean {
+  const { data } = usePickupOffers(sellerId, { from: positionIn(address), isWanted })
+  return data?.length !== 0
 }
 
 /** What one seller sends or does: the things, how they come, and what that costs. */
@@ -29,7 +36,8 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
   const pick = state.pickups[seller.id]
   // Until there is a quote, what the seller says of itself keeps the room: nothing moves from under the hand when it comes.
   const isPickupSaid = usePickupSaid(seller.id)
-  const canPickUp = (part.canPickUp ?? isPickupSaid) && !hasServices(lines)
+  const isOffered = useIsPickupOffered(seller.id, { address, isWanted: part.canPickUp === undefined && isPickupSaid === true && !state.isFetched })
+  const canPickUp = (part.canPickUp ?? (isPickupSaid && isOffered)) && !hasServices(lines)
   const isBrought = hasGoods(lines)
   const fee = pick ? { ...part.fee, amount: 0 } : part.fee
   const id = `part-${seller.id}`

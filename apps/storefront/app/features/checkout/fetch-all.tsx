@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePickupOffers } from './use-pickup-offers.ts'
+import { usePositionHere } from './use-position-here.ts'
 
 export type FetchAllProps = { sellerIds: readonly string[]; onFetched: () => void }
 
@@ -19,9 +20,9 @@ export function FetchAll({ sellerIds, onFetched }: FetchAllProps) {
   )
 }
 
-/** One seller after the other: as soon as one does not, nobody asks the others. */
+/** One seller after the other: as soon as one does not, or too far away, nobody asks the others. */
 function WhereAllHandOut({ sellerIds: [first, ...others], children }: { sellerIds: readonly string[]; children: ReactNode }) {
-  const { data = [] } = usePickupOffers(first ?? '', first !== undefined)
+  const { data = [] } = usePickupOffers(first ?? '', { from: usePositionHere(), isWanted: first !== undefined })
   if (first === undefined) return children
   return data.length > 0 ? <WhereAllHandOut sellerIds={others}>{children}</WhereAllHandOut> : null
 }

@@ -1,5 +1,4 @@
 import type { PickupOfferWire } from '@galleria/contract'
-import type { Position } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -8,7 +7,7 @@ import { PickChip, PickLabel } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { storeInLine } from '../orders/store-in-line.ts'
 import { Missed } from './missed.tsx'
-import { type PickupPick, type PlaceNear, pickWithStore, placesFrom } from './pick-up.ts'
+import { type PickupPick, pickWithStore } from './pick-up.ts'
 import './pick-up.css'
 
 /** So few that it is worth saying. */
@@ -19,30 +18,34 @@ export type PickupPickerProps = {
   readonly pick: PickupPick
   /** What the shopper went on without. */
   readonly missed: string | undefined
-  /** Where the shopper is, where that is known. */
-  readonly from: Position | undefined
+  /** Whether it is told how far they are from the address, or from where the shopper is. */
+  readonly isFromAddress: boolean
   readonly onPick: (pick: PickupPick) => void
 }
 
 /** ST-06: a place, a day and a time. */
-export function PickupPicker({ offers, pick, missed, from, onPick }: PickupPickerProps) {
+export function PickupPicker({ offers, pick, missed, isFromAddress, onPick }: PickupPickerProps) {
   const { t } = useLingui()
-  const places = placesFrom(offers, from)
-  const place = places.find(({ offer }) => offer._id === pick.store)
-  const day = place?.offer.days.find(({ date }) => date === pick.date)
+  const [only] = offers.length === 1 ? offers : []
+  const place = offers.find(({ _id }) => _id === pick.store)
+  const day = place?.days.find(({ date }) => date === pick.date)
   const notice = missed === undefined ? null : <Missed title={t`Oops! Looks like you missed something`} text={missed} />
   return (
     <div className="pickup">
-      {places.length === 1 && places[0] ? <Store place={places[0]} /> : <Stores places={places} pick={pick} onPick={onPick} notice={place ? null : notice} />}
-      {place ? <Days offer={place.offer} pick={pick} onPick={onPick} notice={day ? null : notice} /> : null}
-      {place && day ? <Times offer={place.offer} slots={day.slots} pick={pick} onPick={onPick} notice={notice} /> : null}
+      {only ? (
+        <Store offer={only} isFromAddress={isFromAddress} />
+      ) : (
+        <Stores offers={offers} isFromAddress={isFromAddress} pick={pick} onPick={onPick} notice={place ? null : notice} />
+      )}
+      {place ? <Days offer={place} pick={pick} onPick={onPick} notice={day ? null : notice} /> : null}
+      {place && day ? <Times offer={place} slots={day.slots} pick={pick} onPick={onPick} notice={notice} /> : null}
     </div>
   )
 }
 
 type Choosing = Pick<PickupPickerProps, 'pick' | 'onPick'> & { notice: ReactNode }
 
-function Stores({ places, pick, onPick, notice }: Choosing & { places: readonly PlaceNear[] }) {
+function Stores({ offers, isFromAddress, pick, onPick, notice }: Choosing & Pick<PickupPickerProps, 'offers' | 'isFromAddress'>) {
   const name = useId()
   return (
     <fieldset>
@@ -51,9 +54,9 @@ function Stores({ places, pick, onPick, notice }: Choosing & { places: readonly 
       </legend>
       {notice}
       <div className="pickup-stores">
-        {places.map((place) => (
-          <PickLabel key={place.offer._id} name={name} isChosen={pick.store === place.offer._id} onChosen={() => onPick(pickWithStore(pick, place.offer))}>
-            <Store place={place} />
+        {offers.map((offer) => (
+          <PickLabel key={offer._id} name={name} isChosen={pick.store === offer._id} onChosen={() => onPick(pickWithStore(pick, offer))}>
+            <Store offer={offer} isFromAddress={isFromAddress} />
           </PickLabel>
         ))}
       </div>
@@ -61,7 +64,7 @@ function Stores({ places, pick, onPick, notice }: Choosing & { places: readonly 
   )
 }
 
-function Store({ place: { offer, km } }: { place: PlaceNear }) {
+function Store({ offer, isFromAddress }: { offer: PickupOfferWire; isFromAddress: boolean }) {
   const { t } = useLingui()
   const { format } = useTenant()
   const [longitude = 0, latitude = 0] = offer.location.coordinates
@@ -72,10 +75,8 @@ function Store({ place: { offer, km } }: { place: PlaceNear }) {
         <b>{offer.name}</b>
         <span>{storeInLine(offer)}</span>
         <span>
-          {km === undefined ? null : (
-            <>
-              <Trans>{format.distance(km)} from your address</Trans> ·{' '}
-            </>
+          {offer.km === null ? null : (
+            <>{isFromAddress ? <Trans>{format.distance(offer.km)} from your address</Trans> : <Trans>{format.distance(offer.km)} away</Trans>} · </>
           )}
           <OpenNow hours={offer.hours} />
         </span>

@@ -9,8 +9,9 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { positionIn, useHomeWords } from './home-delivery.tsx'
 import type { PartShown } from './parts-shown.ts'
-import { type PickupPick, pickStillThere, placesFrom } from './pick-up.ts'
+import { type PickupPick, pickStillThere } from './pick-up.ts'
 import { usePickupOffers } from './use-pickup-offers.ts'
+import { usePositionHere } from './use-position-here.ts'
 
 const loadPicker = () => import('./pick-up-picker.tsx').then(({ PickupPicker }) => PickupPicker)
 
@@ -45,9 +46,8 @@ function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
   const { format } = useTenant()
   const name = useId()
   const home = useHomeWords(part, address)
-  const { data: offers } = usePickupOffers(part.group.seller.id, true)
-  const from = positionIn(address)
-  const nearest = placesFrom(offers ?? [], from)[0]
+  const { data: offers } = usePickupOffers(part.group.seller.id, { from: positionIn(address) })
+  const km = offers?.[0]?.km ?? null
   return (
     <div className="delivery-ways" role="radiogroup" aria-label={t`How would you like to get it?`}>
       <Choice name={name} value="home" icon={Truck} {...home} isChosen={pick === undefined} onChosen={() => onPick(undefined)} />
@@ -56,7 +56,7 @@ function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
         value="pickup"
         icon={Store}
         title={t`Pick up`}
-        text={nearest?.km === undefined ? <Trans>Free</Trans> : <Trans>Free, {format.distance(nearest.km)} away</Trans>}
+        text={km === null ? <Trans>Free</Trans> : <Trans>Free, {format.distance(km)} away</Trans>}
         isChosen={pick !== undefined}
         onChosen={() => onPick(pickStillThere({}, offers ?? []))}
       />
@@ -67,14 +67,16 @@ function HomeOrFetched({ part, address, pick, onPick }: PickupWaysProps) {
 function Fetched({ part, address, pick, missed, isHomeOffered, isLost, onPick }: PickupWaysProps & { pick: PickupPick }) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, true)
+  const here = usePositionHere()
+  const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, { from: isHomeOffered ? positionIn(address) : here })
   const still = offers && pickStillThere(pick, offers)
   const isGone = still !== undefined && (still.store !== pick.store || still.date !== pick.date || still.slot !== pick.slot)
 
-  // What was kept from before a reload may have passed meanwhile.
+  // What was kept from before a reload may have passed meanwhile. To another address it is brought, where that is too far to come from.
+  const isTooFar = isHomeOffered && offers?.length === 0
   useEffect(() => {
-    if (isGone && still && !isFetching) onPick(still)
-  }, [isGone, still, isFetching, onPick])
+    if ((isGone || isTooFar) && still && !isFetching) onPick(isTooFar ? undefined : still)
+  }, [isGone, still, isTooFar, isFetching, onPick])
   // The list has grown old when somebody else was faster.
   useEffect(() => {
     if (isLost) void refetch()
@@ -86,7 +88,7 @@ function Fetched({ part, address, pick, missed, isHomeOffered, isLost, onPick }:
       {isLost ? <FormNotice text={t`This pick-up time is no longer available. Please choose another one.`} /> : null}
       <LazyPart
         load={loadPicker}
-        props={{ offers, pick, missed, from: isHomeOffered ? positionIn(address) : undefined, onPick }}
+        props={{ offers, pick, missed, isFromAddress: isHomeOffered, onPick }}
         name={t`The list of pick-up times`}
         fallback={<Skeleton className="pickup-skeleton" />}
       />

@@ -1,6 +1,6 @@
 import type { PickupOfferWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
-import { isPickupPicks, missingPickup, pickStillThere, pickupChoices, pickWithStore, placesFrom } from './pick-up.ts'
+import { isPickupPicks, missingPickup, pickStillThere, pickupChoices, pickWithStore } from './pick-up.ts'
 
 const slot = (from: string, left: number) => ({ slot: from.slice(11, 16), from, to: from, left })
 const [TEN, ELEVEN] = ['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z']
@@ -12,6 +12,7 @@ const offer = (_id: string, position: [number, number], left = 1): PickupOfferWi
   location: { type: 'Point', coordinates: position },
   timeZone: 'Asia/Kolkata',
   hours: { timeZone: 'Asia/Kolkata', spans: [], closedOn: [] },
+  km: null,
   days: [
     { date: '2026-11-23', left, slots: [slot(TEN, left), slot(ELEVEN, 0)] },
     { date: '2026-11-24', left: 0, slots: [] },
@@ -49,8 +50,4 @@ describe('picks', () => {
     expect(isPickupPicks({ a: whole, b: {} })).toBe(true)
     for (const junk of [null, 'a', { a: 1 }, { a: null }, { a: { store: 7 } }]) expect(isPickupPicks(junk)).toBe(false)
   })
-})
-
-it('places stand from near to far', () => {
-  expect(placesFrom([FAR, NEAR], [77.59, 12.97]).map(({ offer: { _id } }) => _id)).toEqual(['near', 'far'])
 })

@@ -1,5 +1,4 @@
 import type { PickupChoice, PickupOfferWire } from '@galleria/contract'
-import { distanceKm, type Position } from '@galleria/kernel'
 import { missingOfPickup, type PickupField } from '@galleria/rules'
 
 /** What was chosen of where and when to fetch one seller's things; `slot` is the instant at which it begins. */
@@ -49,15 +48,3 @@ export function pickStillThere({ store, date, slot }: PickupPick, offers: readon
   const isFree = day.slots.some(({ from, left }) => from === slot && left > 0)
   return { store: place._id, date: day.date, ...(isFree && slot !== undefined ? { slot } : {}) }
 }
-
-/** `km` from where the shopper is, where that is known. */
-export type PlaceNear = { readonly offer: PickupOfferWire; readonly km: number | undefined }
-
-/** Places from near to far, as they come where nobody knows from where. */
-export const placesFrom = (offers: readonly PickupOfferWire[], from: Position | undefined): PlaceNear[] =>
-  offers
-    .map((offer) => {
-      const [longitude = 0, latitude = 0] = offer.location.coordinates
-      return { offer, km: from && distanceKm(from, [longitude, latitude]) }
-    })
-    .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0))

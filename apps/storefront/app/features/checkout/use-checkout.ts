@@ -17,6 +17,7 @@ import { asPicked, partsShown, sumsShown } from './parts-shown.ts'
 import { pickupChoices } from './pick-up.ts'
 import { payableOf } from './payable.ts'
 import { usePickupOffers } from './use-pickup-offers.ts'
+import { usePositionHere } from './use-position-here.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -70,7 +71,7 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     dispatch(action)
   }
 
-  const { data: [store] = [] } = usePickupOffers(offer.sellerIds[0] ?? '', state.isFetched)
+  const { data: [store] = [] } = usePickupOffers(offer.sellerIds[0] ?? '', { from: usePositionHere(), isWanted: state.isFetched })
   const address = state.isFetched ? store && fetchedAt(store) : addresses.find(({ _id }) => _id === state.addressId)
   const { cart: priced, isJoining } = useCartView()
   const cartVersion = (priced?.items ?? [])
