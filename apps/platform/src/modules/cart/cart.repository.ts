@@ -4,7 +4,7 @@ import { type Step, statement } from '../../infra/statement.ts'
 import type { Raise } from './buy-again.ts'
 import type { CartLine, PricedLine } from './cart.ts'
 import type { CartParts } from './cart.ports.ts'
-import { type PricedRow, pricedLineOf, pricedLines } from './priced-lines.parts.ts'
+import { type GoneRow, type PricedRow, pricedLineOf, pricedLines } from './priced-lines.parts.ts'
 
 /** Whose things alone a cart is to hold, and the variants of the lines that were in it when that was decided. */
 export type OnlySeller = { readonly id: string; readonly seen: readonly string[] }
@@ -12,7 +12,18 @@ export type OnlySeller = { readonly id: string; readonly seen: readonly string[]
 /** 'mixed': something of another seller has come into the cart since. */
 export type Raised = ReadonlyMap<string, number> | 'full' | 'mixed'
 
+/** A cart as it is read. `gone`: what has left the catalogue since it came in. It is in the cart until somebody takes it out, and comes back with its product. */
+export type LoadedCart = { readonly lines: readonly PricedLine[]; readonly gone: readonly CartLine[] }
+
 type Row = PricedRow & { readonly isAsked?: boolean }
+
+const isSold = (row: Row | GoneRow): row is Row => row.productId !== null
+
+const loadedCartOf = (rows: readonly (Row | GoneRow)[]): LoadedCart => ({
+  lines: rows.filter(isSold).map(({ isAsked: _, ...row }) => pricedLineOf(row)),
+  // At quantity 0 it is not in the cart, only asked for.
+  gone: rows.filter((row) => !isSold(row) && row.quantity > 0).map(({ variantId, quantity }) => ({ variantId, quantity })),
+})
 
 /** SQLSTATE that `refuse_full_cart` and `refuse_full_saved` raise; the whole statement is undone. */
 const FULL = 'GA003'
@@ -60,7 +71,7 @@ function cartStatements(parts: CartParts) {
 
   return {
     /** The customer's lines. */
-    load: statement('cart-load', OWNER, pricedLines(parts, own)),
+    load: statement('cart-load', OWNER, pricedLines(parts, own, '', 'left join')),
 
     /** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
     loadWith: statement(
@@ -70,7 +81,7 @@ function cartStatements(parts: CartParts) {
      asked as (select ${variantMeant} as variant_id),
      wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
                 union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
-     ${pricedLines(parts, 'wanted', 'w.is_asked as "isAsked"')}`,
+     ${pricedLines(parts, 'wanted', 'w.is_asked as "isAsked"', 'left join')}`,
     ),
 
     price: statement(
@@ -88,7 +99,7 @@ function cartStatements(parts: CartParts) {
      wanted as (select own.* from own
                 union all select asked.id, 0, now() + n * interval '1 microsecond' from unnest(:variantIds::uuid[]) with ordinality as asked (id, n)
                            where asked.id not in (select variant_id from own))
-     ${pricedLines(parts, 'wanted')}`,
+     ${pricedLines(parts, 'wanted', '', 'left join')}`,
     ),
 
     raise: raise(lockCustomer, ''),
@@ -145,16 +156,16 @@ export function createCartRepositories({ database, parts }: { readonly database:
       const owner = { tenantId, customerId }
       return {
         /** All lines, oldest first. */
-        load: async (): Promise<PricedLine[]> => (await database.read<Row>(sql.load, sql.load.values(owner))).map(pricedLineOf),
+        load: async (): Promise<LoadedCart> => loadedCartOf(await database.read<Row | GoneRow>(sql.load, sql.load.values(owner))),
         /** The same with the variant that `id` means, itself or its product's, at quantity 0 when it is not in the cart. */
-        loadWith: async (id: string): Promise<{ lines: PricedLine[]; asked: PricedLine | undefined }> => {
-          const rows = await database.read<Row>(sql.loadWith, sql.loadWith.values({ ...owner, id }))
-          const lines = rows.map(({ isAsked: _, ...row }) => pricedLineOf(row))
-          return { lines, asked: lines[rows.findIndex((row) => row.isAsked)] }
+        loadWith: async (id: string): Promise<LoadedCart & { readonly asked: PricedLine | undefined }> => {
+          const rows = await database.read<Row | GoneRow>(sql.loadWith, sql.loadWith.values({ ...owner, id }))
+          const cart = loadedCartOf(rows)
+          return { ...cart, asked: cart.lines[rows.filter(isSold).findIndex((row) => row.isAsked)] }
         },
-        /** All lines, and these variants at quantity 0 where they are not among them; what is not sold any more is left out. */
-        loadWithAll: async (variantIds: readonly string[]): Promise<PricedLine[]> =>
-          (await database.read<Row>(sql.loadWithAll, sql.loadWithAll.values({ ...owner, variantIds }))).map(pricedLineOf),
+        /** All lines, and these variants at quantity 0 where they are not among them, as far as they are still sold. */
+        loadWithAll: async (variantIds: readonly string[]): Promise<LoadedCart> =>
+          loadedCartOf(await database.read<Row | GoneRow>(sql.loadWithAll, sql.loadWithAll.values({ ...owner, variantIds }))),
         /** Adds pieces, each variant once, and drops other lines. Answers the quantities that the lines have now, by variant; 'full' and 'mixed' change nothing. */
         raise: async (raises: readonly Raise[], dropped: readonly string[], onlySeller: OnlySeller | null): Promise<Raised> => {
           const only = { sellerId: onlySeller?.id ?? null, seen: onlySeller?.seen ?? [] }

@@ -20,6 +20,52 @@ afterAll(() => platform.close())
 const itemsOf = (ids: readonly string[], quantity = 1) => ids.map((item) => ({ item, quantity }))
 const outcomeOf = (promise: Promise<unknown>) => promise.then(() => 'accepted').catch((error: { code: string }) => error.code)
 
+describe('what has left the catalogue since it came into the cart', () => {
+  const hide = (variantId: string, status: 'active' | 'hidden') =>
+    platform.database.orm.execute(
+      sql`update product p set status = ${status} from variant v where v.tenant_id = ${shop.tenantId} and v.id = ${variantId} and p.tenant_id = ${shop.tenantId} and p.id = v.product_id`,
+    )
+  const hidden = async () => {
+    const [item = ''] = (await shop.addProduct({ stock: 5 })).variantIds
+    const customer = await shop.addCustomer()
+    await customer.api.addToCart({ body: { item, quantity: 2 } })
+    await hide(item, 'hidden')
+    return { item, api: customer.api, warning: { code: 'gone', item, wanted: 2, available: 0 } }
+  }
+
+  it('is named whenever the cart is shown, until it is taken out', async () => {
+    const { item, api, warning } = await hidden()
+    const [other = ''] = variantIds
+    for (const { data } of [
+      await api.viewCart(),
+      await api.addToCart({ body: { item: other, quantity: 1 } }),
+      await api.mergeCart({ body: { items: itemsOf([item], 2) } }),
+      await api.removeFromCart({ body: { item: other, quantity: 1 } }),
+    ])
+      expect(data.warnings).toEqual([warning])
+    const { data } = await api.removeFromCart({ body: { item, quantity: 2 } })
+    expect(data).toMatchObject({ items: [], warnings: [] })
+  })
+
+  it('is there again once it is sold again', async () => {
+    const { item, api } = await hidden()
+    await hide(item, 'active')
+    const { items, warnings } = (await api.viewCart()).data
+    expect([items.map(({ _id, qty }) => [_id, qty])[0], warnings]).toEqual([[item, 2], []])
+  })
+
+  it('does not keep the things of another seller out, and goes with what those replace (ST-04)', async () => {
+    const { api, warning } = await hidden()
+    const other = await shop.addSeller('Anokhi')
+    const [theirs = ''] = (await shop.addProduct({ sellerId: other.id, stock: 5 })).variantIds
+    const added = await api.addToCart({ body: { item: theirs, quantity: 1 } })
+    expect(added.data).toMatchObject({ count: 1, warnings: [warning] })
+    const replaced = await api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1, replaceCart: true } })
+    expect(replaced.data).toMatchObject({ count: 1, warnings: [] })
+    expect((await api.viewCart()).data.warnings).toEqual([])
+  })
+})
+
 describe('one cart, changed from many places at once', () => {
   it('takes sixteen merges of the same hundred lines in two orders without a deadlock', async () => {
     const { api } = await shop.addCustomer()

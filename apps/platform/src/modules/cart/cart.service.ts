@@ -6,7 +6,7 @@ import type { AddingTogether } from './added-together.repository.ts'
 import { type BoughtAgain, buyingAgain } from './buy-again.ts'
 import { atQuantity, type CartLine, type CartWarning, mergeCarts, type PricedLine, warningsOf } from './cart.ts'
 import type { VolumePriceOf } from './cart.ports.ts'
-import type { CartRepositories, OnlySeller } from './cart.repository.ts'
+import type { CartRepositories, LoadedCart, OnlySeller } from './cart.repository.ts'
 
 /** `bought`: of each variant, in the order asked. */
 export type AddedAll = { readonly cart: CartOutcome; readonly bought: readonly BoughtAgain[] }
@@ -17,6 +17,7 @@ type Adding<T> = { readonly isReplacing: boolean; readonly keyed: Keyed | undefi
 
 type Added = {
   readonly loaded: readonly PricedLine[]
+  readonly gone: LoadedCart['gone']
   readonly target: PricedLine
   readonly wanted: CartLine
   readonly quantity: number
@@ -34,13 +35,17 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
     warnings: [...warningsOf(lines.map(asHeld)), ...more],
   })
 
+  /** A cart as it was read. What is gone from the catalogue is named in a warning, never dropped in silence. */
+  const outcomeOfCart = (ctx: RequestContext, { lines, gone }: LoadedCart, more: readonly CartWarning[] = []): CartOutcome =>
+    outcomeOf(ctx, lines, [...more, ...gone.map(goneWarning)])
+
   /** Of a cart that was read, with what `asked` for is to have `quantity` pieces. */
-  function added(ctx: RequestContext, { loaded, target, wanted, quantity, dropped }: Added): CartOutcome {
+  function added(ctx: RequestContext, { loaded, gone, target, wanted, quantity, dropped }: Added): CartOutcome {
     const lines = loaded
       .filter((line) => (line.quantity > 0 || line === target) && !dropped?.has(line.variantId))
       .map((line) => (line === target ? { ...line, quantity } : line))
     const [asked, most] = [target.quantity + wanted.quantity, mostOf(target.stock)]
-    return outcomeOf(ctx, lines, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
+    return outcomeOfCart(ctx, { lines, gone }, asked > most ? [{ code: 'stock_short', variantId: target.variantId, wanted: asked, available: most }] : [])
   }
 
   /**
@@ -51,11 +56,11 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
     ctx.tenant.settings.cart.mode === 'single'
       ? Promise.resolve(undefined)
       : together.add(ctx.tenant.id, ctx.actor.customerId, async () => {
-          const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+          const { lines: loaded, gone, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
           if (!target || target.booking || target.stock <= 0) return undefined
           const { variantId, quantity: seen } = target
           const quantity = Math.min(seen + wanted.quantity, mostOf(target.stock))
-          const answer = reply(added(ctx, { loaded, target, wanted, quantity }))
+          const answer = reply(added(ctx, { loaded, gone, target, wanted, quantity }))
           const addition = { customerId: ctx.actor.customerId, variantId, seen, quantity, keyed: keyed && { ...keyed, answer: JSON.stringify(answer) } }
           return { addition, answer }
         })
@@ -63,23 +68,24 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
   /** Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
   const addAlone = (ctx: CustomerContext, wanted: CartLine, isReplacing: boolean): Promise<CartOutcome> =>
     decidedAnew(async () => {
-      const { lines: loaded, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+      const { lines: loaded, gone, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
       if (!target) throw new DomainError('catalog.item_not_found')
       if (target.booking) throw new DomainError('appointment.not_for_cart')
       if (target.stock <= 0) throw new DomainError('cart.item_unavailable')
       const present = loaded.filter((line) => line.quantity > 0)
       const others = linesInTheWay(present, target.sellerId, ctx.tenant.settings.cart.mode)
       if (others.length > 0 && !isReplacing) throw otherSeller(others, { id: target.sellerId, name: target.sellerName })
-      const dropped = new Set(others.map((line) => line.variantId))
+      const [goneStill, going] = others.length > 0 ? [[], [...others, ...gone]] : [gone, []]
+      const dropped = new Set(going.map((line) => line.variantId))
       const raises = [{ variantId: target.variantId, quantity: wanted.quantity, most: mostOf(target.stock) }]
-      const raised = await cartOf(ctx).raise(raises, [...dropped], onlySeller(ctx, target.sellerId, loaded))
+      const raised = await cartOf(ctx).raise(raises, [...dropped], onlySeller(ctx, target.sellerId, [...loaded, ...gone]))
       if (raised === 'mixed') return raised
       if (raised === 'full') throw new DomainError('cart.full')
-      return added(ctx, { loaded, target, wanted, quantity: raised.get(target.variantId) ?? 0, dropped })
+      return added(ctx, { loaded, gone: goneStill, target, wanted, quantity: raised.get(target.variantId) ?? 0, dropped })
     })
 
   return {
-    view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOf(ctx, await cartOf(ctx).load()),
+    view: async (ctx: CustomerContext): Promise<CartOutcome> => outcomeOfCart(ctx, await cartOf(ctx).load()),
 
     /** `variantId` may be a product's id. `isReplacing`: things of another seller go (ST-04). What is answered is made by `reply`, and kept under the key if there is one. */
     add: async <T>(ctx: CustomerContext, wanted: CartLine, { isReplacing, keyed, reply }: Adding<T>): Promise<T | Replayed<T>> => {
@@ -97,15 +103,16 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
     ): Promise<AddedAll> =>
       decidedAnew(async () => {
         const cart = cartOf(ctx)
-        const known = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
+        const { lines: known, gone } = await cart.loadWithAll(wanted.map(({ variantId }) => variantId))
         const { raises, bought, inTheWay, seller } = buyingAgain(wanted, known, ctx.tenant.settings.cart.mode, isFilledUp)
         if (inTheWay.length > 0 && !replaceCart) throw otherSeller(inTheWay, seller)
+        const [goneStill, going] = inTheWay.length > 0 ? [[], [...inTheWay, ...gone]] : [gone, []]
         const raised =
           raises.length > 0
             ? await cart.raise(
                 raises,
-                inTheWay.map(({ variantId }) => variantId),
-                seller ? onlySeller(ctx, seller.id, known) : null,
+                going.map(({ variantId }) => variantId),
+                seller ? onlySeller(ctx, seller.id, [...known, ...gone]) : null,
               )
             : new Map<string, number>()
         if (raised === 'mixed') return raised
@@ -113,12 +120,12 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
         const lines = known
           .map((line) => ({ ...line, quantity: raised.get(line.variantId) ?? line.quantity }))
           .filter((line) => line.quantity > 0 && !inTheWay.some(({ variantId }) => variantId === line.variantId))
-        return { cart: outcomeOf(ctx, lines), bought }
+        return { cart: outcomeOfCart(ctx, { lines, gone: goneStill }), bought }
       }),
 
     remove: async (ctx: CustomerContext, line: CartLine): Promise<CartOutcome> => {
       await cartOf(ctx).lower(line)
-      return outcomeOf(ctx, await cartOf(ctx).load())
+      return outcomeOfCart(ctx, await cartOf(ctx).load())
     },
 
     empty: async (ctx: CustomerContext): Promise<CartOutcome> => {
@@ -126,7 +133,7 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
       return outcomeOf(ctx, [])
     },
 
-    /** Prices a device's cart. What is gone from the catalogue is named in a warning, never dropped in silence. */
+    /** Prices a device's cart. */
     preview: async (ctx: RequestContext, device: readonly CartLine[]): Promise<CartOutcome> => {
       const lines = await carts.priceLines(ctx.tenant.id, mergeCarts([], device))
       return outcomeOf(ctx, lines, goneFrom(device, lines))
@@ -134,8 +141,8 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
 
     merge: async (ctx: CustomerContext, device: readonly CartLine[]): Promise<CartOutcome> => {
       if (device.length > 0 && (await cartOf(ctx).putAll(mergeCarts([], device))) === 'full') throw new DomainError('cart.full')
-      const lines = await cartOf(ctx).load()
-      return outcomeOf(ctx, lines, goneFrom(device, lines))
+      const { lines, gone } = await cartOf(ctx).load()
+      return outcomeOf(ctx, lines, goneFrom([...gone, ...device.filter(({ variantId }) => !gone.some((line) => line.variantId === variantId))], lines))
     },
   }
 }
@@ -156,8 +163,8 @@ async function decidedAnew<T>(decide: () => Promise<T | 'mixed'>): Promise<T> {
   throw new Unavailable(1)
 }
 
-/** C-15 */
-const onlySeller = ({ tenant }: RequestContext, id: string, lines: readonly PricedLine[]): OnlySeller | null =>
+/** C-15. What is gone was seen too: nobody can buy it, and it keeps nothing else out. */
+const onlySeller = ({ tenant }: RequestContext, id: string, lines: readonly CartLine[]): OnlySeller | null =>
   tenant.settings.cart.mode === 'single' ? { id, seen: lines.filter(({ quantity }) => quantity > 0).map(({ variantId }) => variantId) } : null
 
 /** ST-04 */
@@ -170,5 +177,7 @@ function otherSeller([first]: readonly PricedLine[], wanted: { readonly id: stri
 
 function goneFrom(wanted: readonly CartLine[], found: readonly PricedLine[]): CartWarning[] {
   const known = new Set(found.map((line) => line.variantId))
-  return wanted.filter((line) => !known.has(line.variantId)).map((line) => ({ code: 'gone', variantId: line.variantId, wanted: line.quantity, available: 0 }))
+  return wanted.filter((line) => !known.has(line.variantId)).map(goneWarning)
 }
+
+const goneWarning = ({ variantId, quantity }: CartLine): CartWarning => ({ code: 'gone', variantId, wanted: quantity, available: 0 })

@@ -16,17 +16,20 @@ const BY_CONTENT = MARKET_LAYOUTS.filter(hasUnitPrices)
   .map((layout) => `'${layout}'`)
   .join(', ')
 
+/** Of a variant that cannot be sold any more: nothing else is told of it. */
+export type GoneRow = Pick<PricedRow, 'variantId' | 'quantity'> & { readonly productId: null }
+
 /**
  * What is known now of the variants in a relation with `variant_id`, `quantity` and `added_at`, and `more` columns of it, which is called `w`. Hidden and
- * deleted variants fall out.
+ * deleted variants fall out, or with `left join` stay as a `GoneRow`.
  */
-export const pricedLines = ({ variantsForSale, sellers, stock }: CartParts, wanted: View, more = ''): string =>
+export const pricedLines = ({ variantsForSale, sellers, stock }: CartParts, wanted: View, more = '', join: 'join' | 'left join' = 'join'): string =>
   `select w.variant_id as "variantId", w.quantity, v.product_id as "productId", v.slug, v.sku, v.name, v.options as "productOptions", v.chosen,
        case when v.layout in (${BY_CONTENT}) then v.attributes end as "packAttributes", v.price::float8 as "unitPrice", v.list_price::float8 as "listPrice", coalesce(s.quantity, 0) as stock, v.seller_id as "sellerId", se.name as "sellerName",
        '/img/' || v.image as image, v.market, v.sells, v.calendar${more && `, ${more}`}
   from ${wanted} w
-  join ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
-  join ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
+  ${join} ${variantsForSale} v on v.tenant_id = :tenantId and v.id = w.variant_id
+  ${join} ${sellers} se on se.tenant_id = :tenantId and se.id = v.seller_id
   left join ${stock} s on s.tenant_id = :tenantId and s.variant_id = v.id
  order by w.added_at, w.variant_id`
 
