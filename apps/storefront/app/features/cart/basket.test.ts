@@ -1,6 +1,6 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
-import { describe, expect, it } from 'vitest'
-import { basketOf } from './basket.ts'
+import { describe, expect, it, test } from 'vitest'
+import { basketOf, lineName } from './basket.ts'
 
 const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR', steps: [] }
 const inr = (amount: number) => ({ amount, currency: 'INR' })
@@ -136,4 +136,10 @@ describe('basketOf', () => {
       expect(lineWith(7, lowered, null)).toMatchObject({ unitPrice: inr(9300), listPrice: inr(10_000), price: inr(65_100), next: undefined })
     })
   })
+})
+
+test('a line is told from those beside it by its variation, where there is one', () => {
+  const candidate = { variantId: 'v', name: 'Planter', seller: { id: 's1', name: 'Fernery' } }
+  expect(lineName({ candidate, options: '30 cm, Black' })).toBe('Planter, 30 cm, Black')
+  expect(lineName({ candidate, options: '' })).toBe('Planter')
 })

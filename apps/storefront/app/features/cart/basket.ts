@@ -52,6 +52,9 @@ export type BasketLine = {
   readonly next: { readonly more: number; readonly unitPrice: Money } | undefined
 }
 
+/** What tells a line from those beside it: several variations of a product bear one name. */
+export const lineName = ({ candidate: { name }, options }: Pick<BasketLine, 'candidate' | 'options'>): string => (options ? `${name}, ${options}` : name)
+
 /** What prices follow from; `steps` is null where only the platform knows what many pieces cost. */
 export type BasketTerms = PriceTerms & { readonly steps: readonly PriceStep[] | null }
 

@@ -1,7 +1,7 @@
 import { hasGoods } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
-import type { BasketGroup, BasketLine } from './basket.ts'
+import { type BasketGroup, type BasketLine, lineName } from './basket.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import type { LineActions } from './line-actions.ts'
 import { LineStepper } from './line-stepper.tsx'
@@ -43,7 +43,8 @@ export function CartLines({ rows, group, actions }: CartLinesProps) {
 function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const { variantId, name } = line.candidate
+  const { variantId } = line.candidate
+  const name = lineName(line)
   const percent = format.percentOff(line.unitPrice, line.listPrice)
   const each = format.money(line.unitPrice)
   const off = format.percent(percent)
@@ -61,11 +62,11 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
     <div role="row" className="cart-line" data-troubled={line.trouble ? '' : undefined}>
       <div role="cell" className="cart-product">
         <a className="cart-pic" href={href} tabIndex={-1} aria-hidden="true">
-          <ProductThumbnail image={line.image} name={name} market={line.market} size={88} />
+          <ProductThumbnail image={line.image} name={line.candidate.name} market={line.market} size={88} />
         </a>
         <div>
           <a className="cart-name" href={href}>
-            {name}
+            {line.candidate.name}
           </a>
           {line.options ? <p className="muted small">{line.options}</p> : null}
           {line.terms ? <p className="muted small">{line.terms}</p> : null}
@@ -88,7 +89,12 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
       </div>
       <div role="cell" className="cart-sum">
         {format.money(line.price)}
-        {percent > 0 ? <em>{t`${off} off`}</em> : null}
+        {percent > 0 ? (
+          <em>
+            {line.quantity > 1 ? null : former}
+            {t`${off} off`}
+          </em>
+        ) : null}
       </div>
       <div role="cell" className="cart-action">
         {actions.save ? (

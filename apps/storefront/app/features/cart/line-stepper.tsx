@@ -1,6 +1,6 @@
 import { Stepper } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { BasketLine } from './basket.ts'
+import { type BasketLine, lineName } from './basket.ts'
 import type { LineActions } from './line-actions.ts'
 import { useTooManyWords } from './use-too-many.ts'
 
@@ -8,7 +8,7 @@ import { useTooManyWords } from './use-too-many.ts'
 export function LineStepper({ line, actions }: { line: BasketLine; actions: LineActions }) {
   const { t } = useLingui()
   const tooMany = useTooManyWords()
-  const { name } = line.candidate
+  const name = lineName(line)
   return (
     <Stepper
       value={line.quantity}

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { BasketLine } from './basket.ts'
+import { type BasketLine, lineName } from './basket.ts'
 
 /** What is wrong with a line, at the line, with the way out (UX-20). */
 export function Trouble({ line, id, onSetQuantity }: { line: BasketLine; id: string; onSetQuantity: (quantity: number) => void }) {
-  const { trouble, candidate } = line
+  const { trouble } = line
+  const name = lineName(line)
   if (!trouble) return null
   return (
     <p className="line-trouble" id={id}>
@@ -14,7 +15,7 @@ export function Trouble({ line, id, onSetQuantity }: { line: BasketLine; id: str
           <Trans>Out of stock.</Trans>{' '}
           <button type="button" className="text-link" onClick={() => onSetQuantity(0)}>
             <Trans>
-              Remove it<span className="hidden-visually">: {candidate.name}</span>
+              Remove it<span className="hidden-visually">: {name}</span>
             </Trans>
           </button>
         </span>
@@ -24,7 +25,7 @@ export function Trouble({ line, id, onSetQuantity }: { line: BasketLine; id: str
           <button type="button" className="text-link" onClick={() => onSetQuantity(trouble.left)}>
             <Trans>
               Change to {trouble.left}
-              <span className="hidden-visually"> of {candidate.name}</span>
+              <span className="hidden-visually"> of {name}</span>
             </Trans>
           </button>
         </span>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { BasketLine } from './basket.ts'
+import { type BasketLine, lineName } from './basket.ts'
 import type { LineActions } from './line-actions.ts'
 
 /** Where a line was: it can be put back for a few seconds. Takes the focus that the line had, so that it is not lost. */
 export function RemovedLine({ line, isSaved = false, actions }: { line: BasketLine; isSaved?: boolean | undefined; actions: LineActions }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { name } = line.candidate
+  const name = lineName(line)
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement === null) button.current?.focus({ preventScroll: true })
   }, [])
