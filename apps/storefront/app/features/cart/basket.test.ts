@@ -1,6 +1,7 @@
 import type { CartItemWire, CartWire } from '@galleria/contract'
 import { describe, expect, it, test } from 'vitest'
 import { basketOf, lineName } from './basket.ts'
+import { linesOf } from './cart-wire.ts'
 
 const TERMS = { delivery: { fee: 4000, freeFrom: 99_900 }, tax: { name: 'GST', rate: 18 }, currency: 'INR', steps: [] }
 const inr = (amount: number) => ({ amount, currency: 'INR' })
@@ -90,6 +91,13 @@ describe('basketOf', () => {
     )
     expect(basket.groups[0]?.lines.map((line) => line.trouble)).toEqual([{ kind: 'stock_short', left: 2 }, { kind: 'out_of_stock' }, undefined])
     expect(basket.groups[0]?.hasTrouble).toBe(true)
+  })
+
+  it('knows what is gone of the cart of an account, and no more of it once it was taken out', () => {
+    const read = cart([item('a', 's1', 18_000, 1)], [{ code: 'gone', item: 'z', wanted: 2, available: 0 }])
+    expect(linesOf(read)).toEqual(lines(['a', 1], ['z', 2]))
+    expect(basketOf(read, linesOf(read), TERMS).gone).toEqual([{ variantId: 'z', name: '', seller: { id: '', name: '' } }])
+    expect(basketOf(read, lines(['a', 1]), TERMS).gone).toEqual([])
   })
 
   it('names what is gone by the seller that the device remembers', () => {

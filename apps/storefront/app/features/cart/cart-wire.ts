@@ -5,8 +5,11 @@ import type { CartLine } from './pending-changes.ts'
 
 // The wire calls a variant `_id` in a line and `item` in what is sent; in here it is `variantId`.
 
-/** U-03: the line for delivery is no piece. */
-export const linesOf = (cart: CartWire): readonly CartLine[] => withoutDelivery(cart.items).map(({ _id, qty }) => ({ variantId: _id, quantity: qty }))
+/** U-03: the line for delivery is no piece. What is no longer sold is in the cart until somebody takes it out. */
+export const linesOf = ({ items, warnings }: Pick<CartWire, 'items' | 'warnings'>): readonly CartLine[] => [
+  ...withoutDelivery(items).map(({ _id, qty }) => ({ variantId: _id, quantity: qty })),
+  ...warnings.filter(({ code }) => code === 'gone').map(({ item, wanted }) => ({ variantId: item, quantity: wanted })),
+]
 
 /** Which product each variant of a cart belongs to. */
 export const productsOf = (cart: CartWire): readonly (readonly [variantId: string, productId: string])[] =>

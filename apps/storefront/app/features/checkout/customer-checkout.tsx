@@ -4,8 +4,10 @@ import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountFailed } from '../account/account-failed.tsx'
 import { useAddresses } from '../../lib/addresses.ts'
+import type { Basket } from '../cart/basket.ts'
 import { useCart } from '../cart/cart-actions.ts'
 import { CartFailed } from '../cart/cart-failed.tsx'
+import { GoneLines } from '../cart/gone-lines.tsx'
 import { useBasket } from '../cart/use-basket.ts'
 import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -41,17 +43,32 @@ export function CustomerCheckout({ session, hasJustSignedIn, guestLines }: Custo
 
   if (ordered && addresses.data) {
     const loaded = { session, ordered, addresses: addresses.data, placing, hasJustSignedIn }
-    return <Loaded {...loaded} guestLines={guestLines} />
+    return <Loaded {...loaded} guestLines={guestLines} gone={placing.placed ? NONE : (basket?.gone ?? NONE)} />
   }
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
   if (view.state === 'empty') return <NothingToOrder customerId={session.userInfo._id} placing={placing} />
+  if (basket && basket.groups.length === 0) return <AllGone gone={basket.gone} />
   if (basket && basket.groups.length > 1 && !ordered) return <ChooseSeller groups={basket.groups} />
   if (addresses.error && !addresses.isFetching)
     return <AccountFailed text={failureText(addresses.error)} onRetry={() => void addresses.refetch()} isBusy={addresses.isFetching} />
   return <CheckoutSkeleton />
 }
 
-function Loaded({ guestLines, ...loaded }: CheckoutOf & Pick<CustomerCheckoutProps, 'guestLines'>) {
+const NONE: Basket['gone'] = []
+
+/** Nothing that is in the cart is sold any more. */
+function AllGone({ gone }: Pick<Basket, 'gone'>) {
+  return (
+    <div className="checkout">
+      <CheckoutHead />
+      <div className="checkout-steps">
+        <GoneLines gone={gone} />
+      </div>
+    </div>
+  )
+}
+
+function Loaded({ guestLines, gone, ...loaded }: CheckoutOf & Pick<CustomerCheckoutProps, 'guestLines'> & Pick<Basket, 'gone'>) {
   const cart = useCart()
   const { ordered } = loaded
   const checkout = useCheckout(loaded)
@@ -65,6 +82,7 @@ function Loaded({ guestLines, ...loaded }: CheckoutOf & Pick<CustomerCheckoutPro
         onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)}
       />
       <div className="checkout-steps">
+        {gone.length > 0 ? <GoneLines gone={gone} /> : null}
         {guestLines ? <JoinedNotice before={guestLines} now={ordered.groups} /> : null}
         <CheckoutSteps checkout={checkout} />
       </div>
