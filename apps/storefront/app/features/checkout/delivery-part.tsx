@@ -6,7 +6,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { usePickupSaid } from '../delivery/use-delivery-promise.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
 import { HomeDelivery, positionIn } from './home-delivery.tsx'
-import type { PartShown } from './parts-shown.ts'
+import { countsByName, type PartShown } from './parts-shown.ts'
 import { PickupWays } from './pick-up-ways.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { usePickupOffers } from './use-pickup-offers.ts'
@@ -41,7 +41,7 @@ export function DeliveryPart({ part, address, checkout, missed }: DeliveryPartPr
   const isBrought = hasGoods(lines)
   const fee = pick ? { ...part.fee, amount: 0 } : part.fee
   const id = `part-${seller.id}`
-  const things = lines.map(({ candidate: { name }, quantity }) => (quantity > 1 ? t`${name} (${quantity})` : name))
+  const things = countsByName(lines).map(({ name, quantity }) => (quantity > 1 ? t`${name} (${quantity})` : name))
   return (
     <section className="delivery-part" data-market={lines[0]?.market} aria-labelledby={id}>
       <header>

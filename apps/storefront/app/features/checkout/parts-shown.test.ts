@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPicked, type PartShown, sumsShown } from './parts-shown.ts'
+import { asPicked, countsByName, type PartShown, sumsShown } from './parts-shown.ts'
 
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 const part = (id: string, fee: number, pickup: object | null = null) => ({ group: { seller: { id } }, pickup, fee: inr(fee) })
@@ -25,4 +25,12 @@ test('what is to be fetched comes on no day and costs nothing to bring, part by 
   const [brought, fetched] = asPicked([shown('far'), shown('near')], { near: { store: 'main' } })
   expect(brought).toEqual({ ...shown('far'), priceOf: expect.any(Function) })
   expect([fetched?.fee, fetched?.day]).toEqual([inr(0), undefined])
+})
+
+test('variations of a product are named once, with how many there are of them all', () => {
+  const line = (name: string, quantity: number) => ({ candidate: { name }, quantity }) as PartShown['group']['lines'][number]
+  expect(countsByName([line('Planter', 3), line('Fern', 1), line('Planter', 1)])).toEqual([
+    { name: 'Planter', quantity: 4 },
+    { name: 'Fern', quantity: 1 },
+  ])
 })

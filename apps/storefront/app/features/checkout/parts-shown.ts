@@ -35,6 +35,13 @@ export function partsShown({ groups }: Pick<Ordered, 'groups'>, quote: Pick<Quot
   })
 }
 
+/** How many there are of what bears each name: variations of a product have one name, and it is said once. */
+export function countsByName(lines: PartShown['group']['lines']): readonly { readonly name: string; readonly quantity: number }[] {
+  const counts = new Map<string, number>()
+  for (const { candidate, quantity } of lines) counts.set(candidate.name, (counts.get(candidate.name) ?? 0) + quantity)
+  return [...counts].map(([name, quantity]) => ({ name, quantity }))
+}
+
 /** With what is to be fetched as such, also while no time is chosen for it: it comes on no day, and nobody pays for bringing it. */
 export const asPicked = (parts: readonly PartShown[], pickups: PickupPicks): readonly PartShown[] =>
   parts.map((part) => (pickups[part.group.seller.id] && !part.pickup ? { ...part, fee: { ...part.fee, amount: 0 }, day: undefined } : part))
