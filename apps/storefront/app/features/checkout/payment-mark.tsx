@@ -1,5 +1,6 @@
 import type { PaymentTypeWire } from '@galleria/contract'
 import type { ReactNode } from 'react'
+import './payment-mark.css'
 
 /** Drawn for this shop: they hint at whose page it is and are nobody's registered mark. */
 const MARKS: Readonly<Record<PaymentTypeWire, ReactNode>> = {

@@ -111,7 +111,6 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         }}
       >
         <WaysToPay
-          isPacked={heldOf(order) === 'items'}
           methods={order.bill || order.appointment?.mode === 'video' ? methods?.filter(({ type }) => isPaidOnline(type)) : methods}
           till={tillOf(parcelsOf(order))}
           chosen={chosen}

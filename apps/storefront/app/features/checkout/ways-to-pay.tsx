@@ -1,25 +1,23 @@
 import type { PaymentConfigWire, PaymentTypeWire } from '@galleria/contract'
 import { Choice, Choices } from '@galleria/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, CreditCard } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type Till, useOrderWords } from '../orders/order-words.ts'
-import { useCashText } from './use-cash-text.ts'
+import { PaymentMark } from './payment-mark.tsx'
+import { usePaymentTexts } from './payment-step.tsx'
 
 type Method = PaymentConfigWire['methods'][number]
 type WaysProps = {
   methods: readonly Method[] | undefined
-  till: Till /** The shop packs it once it is paid. */
-  isPacked?: boolean
+  till: Till
   chosen: PaymentTypeWire
   onChosen: (type: PaymentTypeWire) => void
 }
 
 /** How an unpaid order can be paid; what can not be used is named, with X-09. */
-export function WaysToPay({ methods, till, isPacked = true, chosen, onChosen }: WaysProps) {
-  const { t } = useLingui()
+export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
   const words = useOrderWords()
-  const cashText = useCashText(till)
+  const texts = usePaymentTexts(till)
   const name = useId()
   const possible = methods?.filter(({ enabled }) => enabled) ?? []
   if (possible.length < 2) return null
@@ -37,15 +35,9 @@ export function WaysToPay({ methods, till, isPacked = true, chosen, onChosen }: 
             value={type}
             isChosen={type === chosen}
             onChosen={() => onChosen(type)}
-            icon={type === 'COD' ? Banknote : CreditCard}
+            mark={<PaymentMark type={type} />}
             title={words.paymentAt(type, till)}
-            text={
-              type === 'COD'
-                ? cashText
-                : isPacked
-                  ? t`You pay on a secure page before the shop packs your order.`
-                  : t`You pay on a secure page and come back here.`
-            }
+            text={texts[type]}
           />
         ))}
       </Choices>
