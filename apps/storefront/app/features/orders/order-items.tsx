@@ -13,8 +13,15 @@ export function OrderItems({ items }: { items: OrderSummaryWire['items'] }) {
           <span className="order-item-words">
             {item.slug ? <a href={paths.product(item.slug, item._id)}>{item.name}</a> : item.name}
             <small className="muted">
-              {item.description_summary ? `${item.description_summary} · ` : ''}
-              {item.qty} × {format.money(item.unitPrice)}
+              {item.description_summary}
+              {item.qty > 1 ? (
+                <>
+                  {item.description_summary ? ' · ' : ''}
+                  <span className="unbroken">
+                    {item.qty} × {format.money(item.unitPrice)}
+                  </span>
+                </>
+              ) : null}
             </small>
           </span>
           <b className="order-item-sum">{format.money(item.finalPrice)}</b>

@@ -53,7 +53,11 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
         ) : null}
         {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
           <small>
-            <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+            {order.orders.length > 1 ? (
+              <Trans>Everything arrives by {format.day(order.deliveryDay)}</Trans>
+            ) : (
+              <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+            )}
           </small>
         ) : null}
       </span>

@@ -180,7 +180,11 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
         ) : null}
         {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
           <p className="small">
-            <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+            {order.orders.length > 1 ? (
+              <Trans>Everything arrives by {format.day(order.deliveryDay)}</Trans>
+            ) : (
+              <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
+            )}
           </p>
         ) : null}
         {order.orderStatus === 'delivered' && !order.bill ? (
