@@ -1,4 +1,5 @@
 import type { AddressWire } from '@galleria/contract'
+import { groupedPhone } from '@galleria/rules'
 import { Badge, Choice, Choices, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Plus } from 'lucide-react'
@@ -76,7 +77,7 @@ export function AddressChoice({ session, addresses, chosenId, submitLabel, onCho
               onChosen={() => onChosen(address._id)}
               icon={MapPin}
               title={fullName(address)}
-              text={`${addressLines(address).join(', ')} · ${phoneOf(address)}`}
+              text={`${addressLines(address).join(', ')} · ${groupedPhone(phoneOf(address), tenant.country)}`}
               end={<Badge>{kindName(address.type)}</Badge>}
             />
           ))}

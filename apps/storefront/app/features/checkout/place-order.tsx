@@ -6,6 +6,9 @@ import { PlaceFailureNotice } from './place-failure.tsx'
 import { StepGo } from './step-go.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+/** What is to be mended stands in the summary, on phones a screen or two above the button: whoever has to, is led to the first of it. */
+const goToTrouble = () => document.querySelector<HTMLElement>('.checkout-summary .line-trouble button')?.focus()
+
 /**
  * The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). Pressed while the price is being asked for, it orders as
  * soon as that is known to be what stood there.
@@ -22,6 +25,7 @@ export function PlaceOrder({ checkout, onPressed }: { checkout: Checkout; onPres
 
   function press(): void {
     onPressed(payment === undefined) // V-34
+    if (ordered.hasTrouble) goToTrouble()
     if (query.isFetching && !ordered.hasTrouble) setAgreedTo(total.amount)
     if (!canPlace || isWaiting || !address || payment === undefined || quote.payment.type !== payment) return
     const requote = async () => (await query.refetch()).data?.quote
@@ -42,7 +46,9 @@ export function PlaceOrder({ checkout, onPressed }: { checkout: Checkout; onPres
       {failure ? <PlaceFailureNotice failure={failure} ordered={ordered} /> : null}
       {ordered.hasTrouble ? (
         <p className="place-why" id="place-order-why">
-          <Trans>Please check the marked products first.</Trans>
+          <button type="button" className="text-link" onClick={goToTrouble}>
+            <Trans>Please check the marked products first.</Trans>
+          </button>
         </p>
       ) : null}
       <StepGo total={total}>
