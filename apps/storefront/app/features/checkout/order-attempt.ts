@@ -5,7 +5,10 @@ export type Purchase = {
   readonly customerId: string
   /** Undefined: of all whose things are in the cart. */
   readonly sellerId?: string | undefined
+  /** Empty: everything is fetched. */
   readonly addressId: string
+  /** Who it is for, as the platform is told. */
+  readonly addressee?: { readonly name: string; readonly phone: string } | undefined
   readonly payment: PaymentTypeWire
   /** The code that took something off. With another it is another price, which nobody has agreed to before. */
   readonly coupon?: string | undefined
@@ -44,13 +47,16 @@ export type AttemptStoreDeps = {
 const LIFE_MS = 24 * 60 * 60 * 1000
 
 export function subjectOf(
-  { customerId, sellerId = '', addressId, payment, coupon = '', fromWallet = 0, pickups = [], windows = [] }: Purchase,
+  { customerId, sellerId = '', addressId, addressee, payment, coupon = '', fromWallet = 0, pickups = [], windows = [] }: Purchase,
   items: QuoteWire['items'],
 ): string {
   const lines = items.map((item) => `${item._id}x${item.qty}`).toSorted()
   const fetched = pickups.map(({ provider, store, slot }) => `${provider}@${store}@${slot}`).toSorted()
   const chosen = windows.map(({ provider, date, slot = '' }) => `${provider}@${date}@${slot}`).toSorted()
-  return [customerId, sellerId, addressId, payment, coupon, ...(fromWallet > 0 ? [`wallet ${fromWallet}`] : []), ...fetched, ...chosen, ...lines].join('|')
+  const who = addressee ? [addressee.name, addressee.phone] : []
+  return [customerId, sellerId, addressId, ...who, payment, coupon, ...(fromWallet > 0 ? [`wallet ${fromWallet}`] : []), ...fetched, ...chosen, ...lines].join(
+    '|',
+  )
 }
 
 function parseAttempt(text: string | null): OrderAttempt | undefined {

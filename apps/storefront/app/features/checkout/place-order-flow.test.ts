@@ -294,6 +294,22 @@ describe('recoverOrder', () => {
     expect(keys()).toEqual(['key-1', 'key-1'])
   })
 
+  it.each([
+    ['brought', toPlace()],
+    ['fetched', { ...toPlace(), address: undefined }],
+  ])('asks for what is %s as it was asked for: under one key the platform answers one request', async (_, wanted) => {
+    const { tab, sent } = shop(new ApiFailure(0, 'network.failed', ''), ORDER)
+    await placeOrder(tab(), wanted)
+    expect(await recoverOrder(tab())).toMatchObject({ kind: 'placed' })
+    const [first, again] = sent.map(({ body: { orderHash, orderDetails, custom, customerDetails } }) => ({
+      orderHash,
+      orderDetails,
+      custom,
+      who: [customerDetails?.customerName, customerDetails?.customerPhone],
+    }))
+    expect(again).toEqual(first)
+  })
+
   it('asks nothing when nothing was sent, and only once when it was refused', async () => {
     const { tab, sent } = shop(new ApiFailure(0, 'network.failed', ''), refusal('checkout.cart_empty', 422))
     expect(await recoverOrder(tab())).toBeUndefined()

@@ -64,6 +64,20 @@ function customOf(pickups: readonly PickupChoice[] = [], windows: readonly Deliv
   return { custom: { ...(pickups.length > 0 ? { pickupSlot: [...pickups] } : {}), ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}) } }
 }
 
+/** What the platform compares of what comes under one key: whoever asks again, and knows no more of it than the attempt, says the same. */
+function askedIn({ purchase: { addressId, addressee, payment, sellerId, pickups, windows }, orderHash }: OrderAttempt) {
+  return {
+    customer: addressee ? { customerName: addressee.name, customerPhone: addressee.phone } : {},
+    orderDetails: {
+      paymentType: payment,
+      ...(addressId === '' ? {} : { deliveryAddress: { _id: addressId } }),
+      ...(sellerId === undefined ? {} : { provider: sellerId }),
+    },
+    ...customOf(pickups, windows),
+    orderHash,
+  }
+}
+
 type Cancelled = Extract<PlaceFailure, { kind: 'cancelled' }>
 
 /** What was placed before this press may have come to an end since, which is no order to be thanked for. */
@@ -101,16 +115,16 @@ export const placeOrder = (deps: PlaceDeps, wanted: OrderToPlace): Promise<Place
 async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean): Promise<Placed | PlaceFailure> {
   const { api, attempts, customerId, email } = deps
   const { address, payment, sellerId, quote, requote } = wanted
-  const [pickups, windows] = [pickupsIn(quote), deliveryChoicesIn(quote)]
   const purchase = {
     customerId,
     sellerId,
     addressId: address?._id ?? '',
+    addressee: address && { name: fullName(address), phone: phoneOf(address) },
     payment,
     coupon: quote.coupon?.promoCode,
     fromWallet: quote.wallet?.used.amount,
-    pickups,
-    windows,
+    pickups: pickupsIn(quote),
+    windows: deliveryChoicesIn(quote),
   }
   const attempt = attempts.begin(purchase, quote)
   /** Of the cart as it is now, with a quote that is newer than what is over: the next press is another order. */
@@ -120,21 +134,12 @@ async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean
   }
   if (attempt.placed) return anew(await placedBefore(deps, attempt.placed.orderId))
   try {
+    const { customer, ...asked } = askedIn(attempt)
     const reply = await api.createOrder({
       headers: { 'idempotency-key': attempt.key },
       body: {
-        customerDetails: {
-          orderAmount: quote.totalPrice,
-          ...(address ? { customerName: fullName(address), customerPhone: phoneOf(address) } : {}),
-          ...(email ? { customerEmail: email } : {}),
-        },
-        orderDetails: {
-          paymentType: payment,
-          ...(address ? { deliveryAddress: { _id: address._id } } : {}),
-          ...(sellerId === undefined ? {} : { provider: sellerId }),
-        },
-        ...customOf(pickups, windows),
-        orderHash: attempt.orderHash,
+        ...asked,
+        customerDetails: { ...customer, orderAmount: quote.totalPrice, ...(email ? { customerEmail: email } : {}) },
         totalPriceBeforeTax: quote.totalPriceBeforeTax,
         createdAt: quote.createdAt,
         isNew: true,
@@ -181,16 +186,9 @@ async function recover(deps: PlaceDeps): Promise<Placed | undefined> {
   const { api, attempts, customerId } = deps
   const attempt = attempts.unanswered(customerId)
   if (!attempt) return undefined
-  const { addressId, payment, sellerId, pickups, windows } = attempt.purchase
   try {
-    const { content } = await api.createOrder({
-      headers: { 'idempotency-key': attempt.key },
-      body: {
-        orderDetails: { paymentType: payment, deliveryAddress: { _id: addressId }, ...(sellerId === undefined ? {} : { provider: sellerId }) },
-        ...customOf(pickups, windows),
-        orderHash: attempt.orderHash,
-      },
-    })
+    const { customer, ...asked } = askedIn(attempt)
+    const { content } = await api.createOrder({ headers: { 'idempotency-key': attempt.key }, body: { ...asked, customerDetails: customer } })
     const found = await verified(deps, attempt, content)
     return found.kind === 'placed' ? found : undefined
   } catch (error) {
