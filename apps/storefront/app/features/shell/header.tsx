@@ -68,7 +68,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
                 <span className="account-figure">{glyph('user')}</span>
                 <span className="account-word">{t`Log in`}</span>
               </a>
-              <ProfileMenu name={glance.session?.userInfo.name.first ?? ''} onLogOut={onLogOut} />
+              <ProfileMenu name={glance.session?.userInfo.name.first} onLogOut={onLogOut} />
             </div>
           </>
         )}
@@ -77,7 +77,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   )
 }
 
-function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => void; ref?: Ref<HTMLDivElement> }) {
+function ProfileMenu({ name, onLogOut, ref }: { name: string | undefined; onLogOut: () => void; ref?: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   const { paths, tenant } = useTenant()
   const entries = [
@@ -90,9 +90,10 @@ function ProfileMenu({ name, onLogOut, ref }: { name: string; onLogOut: () => vo
   return (
     <div className="for-customer profile">
       <button type="button" className="account-link" popoverTarget="profile-menu" aria-label={name ? t`Account of ${name}` : t`Account`}>
-        <span className="account-figure">{glyph('user')}</span>
+        {/* Whoever came with a code may have no name yet. */}
+        <span className={name === '' ? 'account-nameless' : 'account-figure'}>{glyph('user')}</span>
         <span className="account-name" aria-hidden="true">
-          {shortName(name)}
+          {name && shortName(name)}
         </span>
         {glyph('chevron-down')}
       </button>
