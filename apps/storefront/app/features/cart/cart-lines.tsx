@@ -91,8 +91,7 @@ function Line({ line, actions }: { line: BasketLine; actions: LineActions }) {
         {format.money(line.price)}
         {percent > 0 ? (
           <em>
-            {line.quantity > 1 ? null : former}
-            {t`${off} off`}
+            {line.quantity > 1 ? null : former} {t`${off} off`}
           </em>
         ) : null}
       </div>
