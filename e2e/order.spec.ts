@@ -235,6 +235,27 @@ test('an order whose answer is lost on the way is found again, and is one order'
   })
 })
 
+test('an order all of whose answers are lost is found by the checkout that its cart has left empty', async () => {
+  const customer = await newCustomer({ inCart: [first.name] })
+  await withShopper({ size: 'phone', customer }, async ({ page, open, expectNoReply }) => {
+    await open('/checkout')
+    await goToReview(page)
+    expectNoReply(CREATE)
+    // As often as it is sent by itself.
+    await page.route(
+      '**/order/create',
+      async (route) => {
+        await route.fetch({ url: byAddress(route.request().url()) })
+        await route.abort('connectionreset')
+      },
+      { times: 3 },
+    )
+    await placeOrder(page).click()
+    await expectVisible(thanks(page))
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+})
+
 test('an order that never reached the shop can be sent again with the same button', async () => {
   const customer = await newCustomer({ inCart: [first.name] })
   await withShopper({ size: 'phone', customer }, async ({ page, open, expectNoReply }) => {
