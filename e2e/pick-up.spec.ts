@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectInSight, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
+import { moveOrder } from './support/operator.ts'
 import type { DemoShop } from './support/own-tenants.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
@@ -224,5 +225,31 @@ test('a time that others have taken meanwhile is chosen anew, and nothing else',
     await page.getByRole('button', { name: words.goOn }).click()
     await page.getByRole('button', { name: /^Place order · / }).click()
     await expectPath(page, /\/checkout\/order-success\//)
+  })
+})
+
+test('what is fetched is said to be ready and to be picked up, not to be on its way and to arrive', async () => {
+  const customer = await newCustomerOf('galleria')
+  const { api, sellerId } = customer
+  const { stores } = (await api.listPickupSlots({ params: { id: sellerId }, query: {} })).data
+  const { date, slots } = stores[0]!.days.at(-1)!
+  const wish = { provider: sellerId, store: stores[0]!._id, date, slot: slots.find(({ left }) => left > 0)!.from }
+  const { data: quote } = await api.confirmCheckout({
+    query: {},
+    body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 }, pickups: [wish] },
+  })
+  const { content } = await api.createOrder({
+    headers: {},
+    body: { orderHash: quote.hash, orderDetails: { paymentType: 'COD' }, custom: { pickupSlot: wish } },
+  })
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open(`/profile/order-detail/${content.orderId}`)
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'The shop has your order' }))
+    await moveOrder(content.orderId, 'processing')
+    await moveOrder(content.orderId, 'shipped')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Ready to pick up' }))
+    await moveOrder(content.orderId, 'delivered')
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Picked up' }), page.getByRole('heading', { level: 2, name: /^Picked up [A-Z]/ }))
+    await expectAccessible(page)
   })
 })

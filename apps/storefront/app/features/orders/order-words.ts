@@ -42,6 +42,7 @@ export function useOrderWords() {
       delivered: t`Delivered`,
       cancelled: t`Cancelled`,
     }
+    const pickupHeadline: Readonly<Record<OrderStatusWire, string>> = { ...pickupStatus, created: headline.created, processing: headline.processing }
     const serviceHeadline: Readonly<Record<OrderStatusWire, string>> = { ...serviceStatus, created: headline.created }
     const boughtThere = t`Bought in the shop`
     const awaited = t`Waiting for payment`
@@ -56,8 +57,17 @@ export function useOrderWords() {
     const recharged = t`Recharged`
     const billStatusOf = ({ state, category }: Pick<OrderedBillWire, 'state' | 'category'>): string =>
       state === 'paid' && isRecharge(category) ? recharged : billStatus[state]
-    const headlineOf = ({ type, orderStatus, bill, appointment }: Pick<OrderSummaryWire, 'type' | 'orderStatus' | 'bill' | 'appointment'>): string =>
-      bill ? billStatusOf(bill) : appointment ? appointmentStatus[orderStatus] : (type === 'SERVICE' ? serviceHeadline : headline)[orderStatus]
+    const headlineOf = ({
+      type,
+      orderStatus,
+      bill,
+      appointment,
+      pickup,
+    }: Pick<OrderSummaryWire, 'type' | 'orderStatus' | 'bill' | 'appointment' | 'pickup'>): string => {
+      if (bill) return billStatusOf(bill)
+      if (appointment) return appointmentStatus[orderStatus]
+      return (type === 'SERVICE' ? serviceHeadline : pickup ? pickupHeadline : headline)[orderStatus]
+    }
     const paidThere: Readonly<Record<CounterPayment, string>> = { cash: t`In cash, in the shop`, card: t`By card, in the shop` }
     const cash: Readonly<Record<Till, string>> = {
       door: t`Cash on delivery`,

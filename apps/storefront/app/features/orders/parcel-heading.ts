@@ -23,7 +23,10 @@ export function useParcelHeading(): (parcel: Parcel) => string {
     const { orderStatus, deliveryDay, deliveryWindow, pickup, appointment, timeline, payment, counterSale } = parcel
     const arrived = timeline.findLast(({ status }) => status === 'delivered')?.at
     if (counterSale && arrived) return t`Bought ${format.moment(arrived)}`
-    if (orderStatus === 'delivered' && arrived) return isService(parcel) ? t`Done ${format.moment(arrived)}` : t`Arrived ${format.moment(arrived)}`
+    if (orderStatus === 'delivered' && arrived) {
+      const at = format.moment(arrived)
+      return isService(parcel) ? t`Done ${at}` : pickup ? t`Picked up ${at}` : t`Arrived ${at}`
+    }
     if (isOver(parcel)) return words.headlineOf(parcel)
     if (isUnpaid(payment.status)) return t`Waiting for payment`
     if (appointment) return `${format.day(appointment.date)}, ${format.timeIn(new Date(appointment.from), appointment.timeZone)}`
