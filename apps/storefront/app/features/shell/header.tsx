@@ -1,6 +1,5 @@
 import { IconButton, IconLink } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
 import { useQuery } from '../../lib/router/use-page.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -68,7 +67,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
                 <span className="account-figure">{glyph('user')}</span>
                 <span className="account-word">{t`Log in`}</span>
               </a>
-              <ProfileMenu name={glance.session?.userInfo.name.first} onLogOut={onLogOut} />
+              <ProfileMenu name={glance.session?.userInfo.name.first ?? ''} onLogOut={onLogOut} />
             </div>
           </>
         )}
@@ -77,7 +76,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   )
 }
 
-function ProfileMenu({ name, onLogOut, ref }: { name: string | undefined; onLogOut: () => void; ref?: Ref<HTMLDivElement> }) {
+function ProfileMenu({ name, onLogOut }: { name: string; onLogOut: () => void }) {
   const { t } = useLingui()
   const { paths, tenant } = useTenant()
   const entries = [
@@ -90,14 +89,13 @@ function ProfileMenu({ name, onLogOut, ref }: { name: string | undefined; onLogO
   return (
     <div className="for-customer profile">
       <button type="button" className="account-link" popoverTarget="profile-menu" aria-label={name ? t`Account of ${name}` : t`Account`}>
-        {/* Whoever came with a code may have no name yet. */}
-        <span className={name === '' ? 'account-nameless' : 'account-figure'}>{glyph('user')}</span>
         <span className="account-name" aria-hidden="true">
-          {name && shortName(name)}
+          {shortName(name)}
         </span>
+        <span className="account-figure">{glyph('user')}</span>
         {glyph('chevron-down')}
       </button>
-      <div id="profile-menu" popover="auto" className="popover" ref={ref}>
+      <div id="profile-menu" popover="auto" className="popover">
         <ul className="popover-list">
           {entries.map(([href, label, icon]) => (
             <li key={href}>
