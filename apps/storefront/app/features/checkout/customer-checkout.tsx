@@ -82,7 +82,11 @@ function Loaded({ guestLines, gone, ...loaded }: CheckoutOf & Pick<CustomerCheck
         onSetQuantity={(line, quantity) => void cart.setQty(line.candidate, quantity)}
       />
       <div className="checkout-steps">
-        {gone.length > 0 ? <GoneLines gone={gone} /> : null}
+        {gone.length > 0 ? (
+          <div className="checkout-gone">
+            <GoneLines gone={gone} />
+          </div>
+        ) : null}
         {guestLines ? <JoinedNotice before={guestLines} now={ordered.groups} /> : null}
         <CheckoutSteps checkout={checkout} />
       </div>
