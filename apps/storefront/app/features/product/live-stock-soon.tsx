@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import type { LiveStockProps } from './live-stock.tsx'
 
-const loadLiveStock = async () => (await import('./live-stock.tsx')).LiveStock
+const loadLiveStock = () => import('./live-stock.tsx').then((module) => module.LiveStock)
 
 /** So long after a page has come alive: what was tapped is done first. */
 const SOON_MS = 800

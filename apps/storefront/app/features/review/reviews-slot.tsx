@@ -4,7 +4,7 @@ import { useNear } from '../../lib/use-near.ts'
 import type { ReviewsProps } from './reviews.tsx'
 import './reviews.css'
 
-const load = async () => (await import('./reviews.tsx')).Reviews
+const load = () => import('./reviews.tsx').then((module) => module.Reviews)
 const sleeper: Sleeper<ReviewsProps> = { load, loaded: import.meta.env.SSR ? await load() : undefined }
 
 /** What customers say of a product; its script comes when somebody is about to read it. `name` is the section's own, for whoever waits for it. */
