@@ -159,8 +159,9 @@ const unseenIn = (markdown: string): ContentFault[] =>
 export const fillText = (text: string, values: Readonly<Record<ContentPlaceholder, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values[name as ContentPlaceholder] ?? whole)
 
-/** The document with what its placeholders stand for, in its text and in the addresses of its links. One that these turn into one that may not be led to leads nowhere. */
 type Values = Readonly<Record<ContentPlaceholder, string>>
+
+/** The document with what its placeholders stand for, in its text and in the addresses of its links. One that these turn into one that may not be led to leads nowhere. */
 export function fillContent({ title, summary, blocks }: ContentDocument, values: Values, inAddresses: Values = values): ContentDocument {
   const fill = (text: string): string => fillText(text, values)
   const fillSpans = (spans: readonly ContentSpan[]): ContentSpan[] =>
