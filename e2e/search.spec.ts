@@ -56,6 +56,8 @@ test('whatever was pasted is quoted shortly, and tags in it are letters like oth
     const title = (await main(page).getByRole('heading', { level: 1 }).textContent())!
     expect(title.length).toBeLessThan(80)
     expect(title).toContain('“<b>blue</b>')
+    // No half word.
+    expect(pasted.split(' ')).toEqual(expect.arrayContaining(/“(.*)…”/.exec(title)![1]!.split(' ')))
     await alive(page)
     const field = page.getByRole('banner').getByRole('combobox', { name: /^Search / })
     await field.fill('<b>blue</b> shirt of the finest cloth that anybody ever wore')

@@ -36,9 +36,9 @@ export function nothingLeft({ i18n, config, locale }: PageContext, all: number, 
   }
 }
 
-/** Characters of what was searched for that a sentence holds: a whole paragraph that was pasted is no title. The field has all of it. */
+/** Characters of what was searched for that a sentence holds, and no half word: a whole paragraph that was pasted is no title. The field has all of it. */
 const MOST_QUOTED = 60
-const quoted = (q: string): string => (q.length > MOST_QUOTED ? `${cut(q, MOST_QUOTED).trimEnd()}…` : q)
+const quoted = (q: string): string => (q.length > MOST_QUOTED ? `${cut(q, MOST_QUOTED).replace(/\s+\S*$/, '')}…` : q)
 
 /** UX-06: nothing is found for these words; `everywhere` is where they are looked for in all halls. */
 export function nothingFound({ i18n }: PageContext, words: string, everywhere: string | undefined): Nothing {
