@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Earbuds, sellEarbuds } from './support/catalogue.ts'
@@ -235,10 +236,24 @@ test('an order whose answer is lost on the way is found again, and is one order'
   })
 })
 
-test('an order all of whose answers are lost is found by the checkout that its cart has left empty', async () => {
+/** What is no longer sold stays in a cart that an order has emptied. */
+const keepSomethingGone = (page: Page) =>
+  page.route('**/cart/cart/view', async (route) => {
+    const response = await route.fetch({ url: byAddress(route.request().url()) })
+    const reply = await response.json()
+    reply.data.warnings.push({ code: 'gone', item: randomUUID(), wanted: 1, available: 0 })
+    await route.fulfill({ response, json: reply })
+  })
+
+test.each([
+  ['has left empty', false],
+  ['has left with nothing that is still sold', true],
+])('an order all of whose answers are lost is found by the checkout that its cart %s', async (_, isSomethingGone) => {
   const customer = await newCustomer({ inCart: [first.name] })
   await withShopper({ size: 'phone', customer }, async ({ page, open, expectNoReply }) => {
+    if (isSomethingGone) await keepSomethingGone(page)
     await open('/checkout')
+    if (isSomethingGone) await expectVisible(page.getByText('One of the products in your cart is no longer sold.'))
     await goToReview(page)
     expectNoReply(CREATE)
     // As often as it is sent by itself.

@@ -76,6 +76,7 @@ function Filled({ view, rows, actions, saved }: { view: BasketView; rows: readon
       <div className="cart-main">
         {view.state === 'failed' ? <CartFailed onRetry={view.retry} /> : null}
         {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
+        {view.state === 'ready' && !basket && rows.length === 0 ? <EmptyOrWaiting level={2} /> : null}
         <Groups rows={rows} actions={actions} />
         <SavedSection saved={saved} />
       </div>

@@ -60,6 +60,7 @@ function Content({ onClose }: { onClose: () => void }) {
     <div className="slider-frame">
       <div className="slider-lines">
         {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
+        {groups.length === 0 && rows.length === 0 ? <EmptyOrWaiting level={2} onGo={onClose} /> : null}
         {rows.map(({ seller, rows: lines }) => (
           <section key={seller.id}>
             <h3 className="slider-seller">{seller.name}</h3>

@@ -46,8 +46,8 @@ export function CustomerCheckout({ session, hasJustSignedIn, guestLines }: Custo
     return <Loaded {...loaded} guestLines={guestLines} gone={placing.placed ? NONE : (basket?.gone ?? NONE)} />
   }
   if (view.state === 'failed') return <CartFailed onRetry={view.retry} />
-  if (view.state === 'empty') return <NothingToOrder customerId={session.userInfo._id} placing={placing} />
-  if (basket && basket.groups.length === 0) return <AllGone gone={basket.gone} />
+  if (view.state === 'empty' || basket?.groups.length === 0)
+    return <NothingToOrder customerId={session.userInfo._id} placing={placing} gone={basket?.gone ?? NONE} />
   if (basket && basket.groups.length > 1 && !ordered) return <ChooseSeller groups={basket.groups} />
   if (addresses.error && !addresses.isFetching)
     return <AccountFailed text={failureText(addresses.error)} onRetry={() => void addresses.refetch()} isBusy={addresses.isFetching} />
@@ -55,18 +55,6 @@ export function CustomerCheckout({ session, hasJustSignedIn, guestLines }: Custo
 }
 
 const NONE: Basket['gone'] = []
-
-/** Nothing that is in the cart is sold any more. */
-function AllGone({ gone }: Pick<Basket, 'gone'>) {
-  return (
-    <div className="checkout">
-      <CheckoutHead />
-      <div className="checkout-steps">
-        <GoneLines gone={gone} />
-      </div>
-    </div>
-  )
-}
 
 function Loaded({ guestLines, gone, ...loaded }: CheckoutOf & Pick<CustomerCheckoutProps, 'guestLines'> & Pick<Basket, 'gone'>) {
   const cart = useCart()
