@@ -45,13 +45,17 @@ const addTogether = ({ lockCustomers }: Pick<CartParts, 'lockCustomers'>) =>
       where given.digest in (select digest from claimed) or raised.customer_id is not null`,
   )
 
+/** What is to be added to a cart, and what is answered then; undefined where that has to be found out alone. */
+type Look<T> = () => Promise<{ readonly addition: Addition; readonly answer: T } | undefined>
+
 /** The server has said no, and lives on: nothing was done. A connection that is lost may have been so after it was. */
 const isUndone = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Adds what several customers of a tenant add at the same time in one statement, one addition of each at a time. */
 export function createAddingTogether({ database, parts }: { readonly database: Database; readonly parts: Pick<CartParts, 'lockCustomers'> }) {
   const sql = addTogether(parts)
-  const busy = new Set<string>()
+  /** How many additions of a customer are on their way, alone or with others. */
+  const atIt = new Map<string, number>()
 
   const together = createTogether<Addition, boolean>({
     most: MOST,
@@ -73,29 +77,33 @@ export function createAddingTogether({ database, parts }: { readonly database: D
     },
   })
 
+  async function join<T>(tenantId: string, look: Look<T>): Promise<T | undefined> {
+    try {
+      const seen = await look()
+      return seen && (await together(tenantId, seen.addition)) ? seen.answer : undefined
+    } catch (error) {
+      if (isUndone(error)) return undefined
+      throw error
+    }
+  }
+
   return {
     /**
-     * Looks at a cart and adds to it, together with others. Undefined when nothing was added, and it has to be tried alone: where `look` sees a reason, where another
-     * addition of this customer is on its way, where all of it is part of a transaction, or where the cart has changed since it was looked at.
+     * Looks at a cart and adds to it, together with others; or `alone` does it: where `look` sees a reason, where another addition of this customer is on its way, where
+     * all of it is part of a transaction, or where the cart has changed since it was looked at.
      */
-    async add<T>(
-      tenantId: string,
-      customerId: string,
-      look: () => Promise<{ readonly addition: Addition; readonly answer: T } | undefined>,
-    ): Promise<T | undefined> {
+    async add<T, A>(tenantId: string, customerId: string, look: Look<T>, alone: () => Promise<A>): Promise<T | A> {
       const who = `${tenantId} ${customerId}`
-      // What is part of a transaction is undone with it.
-      if (busy.has(who) || currentTransaction()) return undefined
-      busy.add(who)
+      const others = atIt.get(who) ?? 0
+      atIt.set(who, others + 1)
       try {
-        const seen = await look()
-        if (!seen) return undefined
-        return (await together(tenantId, seen.addition)) ? seen.answer : undefined
-      } catch (error) {
-        if (isUndone(error)) return undefined
-        throw error
+        // What is part of a transaction is undone with it.
+        const joined = others > 0 || currentTransaction() ? undefined : await join(tenantId, look)
+        return joined ?? (await alone())
       } finally {
-        busy.delete(who)
+        const left = (atIt.get(who) ?? 1) - 1
+        if (left > 0) atIt.set(who, left)
+        else atIt.delete(who)
       }
     },
   }

@@ -125,13 +125,18 @@ describe('what several add at the same time', () => {
     const [variantId = ''] = variantIds
     const before = await keptAnswers()
     const tries = customers.map(({ userInfo: { _id: customerId } }, n) =>
-      addTogether(shop.tenantId, customerId, async () => {
-        const seen = n === 3 ? 1 : 0 // the fourth has one in the cart no longer
-        const keyed = { digest: Buffer.from(randomUUID()), fingerprint: Buffer.from('add'), answer: '{}' }
-        return { addition: { customerId, variantId, seen, quantity: seen + 1, keyed }, answer: 'added' }
-      }),
+      addTogether(
+        shop.tenantId,
+        customerId,
+        async () => {
+          const seen = n === 3 ? 1 : 0 // the fourth has one in the cart no longer
+          const keyed = { digest: Buffer.from(randomUUID()), fingerprint: Buffer.from('add'), answer: '{}' }
+          return { addition: { customerId, variantId, seen, quantity: seen + 1, keyed }, answer: 'together' }
+        },
+        async () => 'alone',
+      ),
     )
-    expect(await Promise.all(tries)).toEqual(customers.map(() => undefined))
+    expect(await Promise.all(tries)).toEqual(customers.map(() => 'alone'))
     expect(await Promise.all(customers.map(pieces))).toEqual(customers.map(() => 0))
     expect(await keptAnswers()).toEqual(before)
   })
@@ -142,9 +147,10 @@ describe('what several add at the same time', () => {
     const ends = { first: 'select 1', last: () => 'select 1' }
     const look = async () => ({
       addition: { customerId: userInfo._id, variantId: variantIds[0] ?? '', seen: 0, quantity: 1, keyed: undefined },
-      answer: 'added',
+      answer: 'together',
     })
-    expect(await platform.database.around(ends, async () => (await addTogether(shop.tenantId, userInfo._id, look)) ?? 'alone')).toBe('alone')
-    expect(await addTogether(shop.tenantId, userInfo._id, look)).toBe('added')
+    const adding = () => addTogether(shop.tenantId, userInfo._id, look, async () => 'alone')
+    expect(await platform.database.around(ends, adding)).toBe('alone')
+    expect(await adding()).toBe('together')
   })
 })

@@ -49,21 +49,18 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
   }
 
   /**
-   * Adds with others in one statement what nothing speaks against, and answers. Undefined where it has to be done alone, or refused: what was done under the key
-   * before is known only there. Reads once, decides, writes once if the line is still as it was.
+   * What is added with others in one statement, if nothing speaks against it. Undefined where it has to be done alone, or refused: what was done under the key before
+   * is known only there.
    */
-  const addTogether = <T>(ctx: CustomerContext, wanted: CartLine, { keyed, reply }: Pick<Adding<T>, 'keyed' | 'reply'>): Promise<T | undefined> =>
-    ctx.tenant.settings.cart.mode === 'single'
-      ? Promise.resolve(undefined)
-      : together.add(ctx.tenant.id, ctx.actor.customerId, async () => {
-          const { lines: loaded, gone, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
-          if (!target || target.booking || target.stock <= 0) return undefined
-          const { variantId, quantity: seen } = target
-          const quantity = Math.min(seen + wanted.quantity, mostOf(target.stock))
-          const answer = reply(added(ctx, { loaded, gone, target, wanted, quantity }))
-          const addition = { customerId: ctx.actor.customerId, variantId, seen, quantity, keyed: keyed && { ...keyed, answer: JSON.stringify(answer) } }
-          return { addition, answer }
-        })
+  async function lookedAt<T>(ctx: CustomerContext, wanted: CartLine, { keyed, reply }: Pick<Adding<T>, 'keyed' | 'reply'>) {
+    const { lines: loaded, gone, asked: target } = await cartOf(ctx).loadWith(wanted.variantId)
+    if (!target || target.booking || target.stock <= 0) return undefined
+    const { variantId, quantity: seen } = target
+    const quantity = Math.min(seen + wanted.quantity, mostOf(target.stock))
+    const answer = reply(added(ctx, { loaded, gone, target, wanted, quantity }))
+    const addition = { customerId: ctx.actor.customerId, variantId, seen, quantity, keyed: keyed && { ...keyed, answer: JSON.stringify(answer) } }
+    return { addition, answer }
+  }
 
   /** Reads once, decides, writes once. The raise itself adds up in the database, so that two taps at once are two pieces. */
   const addAlone = (ctx: CustomerContext, wanted: CartLine, isReplacing: boolean): Promise<CartOutcome> =>
@@ -89,10 +86,10 @@ export function createCartService({ carts, together, volumePriceOf }: CartServic
 
     /** `variantId` may be a product's id. `isReplacing`: things of another seller go (ST-04). What is answered is made by `reply`, and kept under the key if there is one. */
     add: async <T>(ctx: CustomerContext, wanted: CartLine, { isReplacing, keyed, reply }: Adding<T>): Promise<T | Replayed<T>> => {
-      const alone = async (): Promise<T> => reply(await addAlone(ctx, wanted, isReplacing))
-      const answer = await addTogether(ctx, wanted, { keyed, reply })
-      if (answer !== undefined) return answer
-      return keyed ? keyed.once(alone) : alone()
+      const decide = async (): Promise<T> => reply(await addAlone(ctx, wanted, isReplacing))
+      const alone = (): Promise<T | Replayed<T>> => (keyed ? keyed.once(decide) : decide())
+      if (ctx.tenant.settings.cart.mode === 'single') return alone()
+      return together.add(ctx.tenant.id, ctx.actor.customerId, () => lookedAt(ctx, wanted, { keyed, reply }), alone)
     },
 
     /** Puts what can still be bought of these variants in, each named once, or with `isFilledUp` what is missing of it: all at once or, when refused, nothing. Says what became of each. */

@@ -44,6 +44,9 @@ import {
 
 const NOTICES: ReadonlyMap<string, Notice> = new Map([...URGENT, ...ORDINARY].map((notice) => [notice.event.type, notice]))
 
+/** Seconds for what is taken together: messages about one order are sent one after the other, and a mail server may take most of a minute for each. */
+const EXPIRE_S = 300
+
 /** Each lane has a queue, and workers and connections of its own: a code does not wait behind the mails of a sale. */
 export type Lane = 'urgent' | 'ordinary'
 
@@ -238,7 +241,7 @@ export function deliveryWorkers({
     const { queue, options } = LANES[lane]
     return {
       queue,
-      options: { ...options, retryBackoff: true, expireInSeconds: 120 },
+      options: { ...options, retryBackoff: true, expireInSeconds: EXPIRE_S },
       lineOf: orderOf,
       handle: async (relayed) => {
         const event = relayed.type === heldMailDue.type && heldOf.Check(relayed.payload) ? relayed.payload.event : relayed
