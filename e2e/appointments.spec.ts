@@ -22,8 +22,13 @@ const bookButton = (page: Page) => page.getByRole('button', { name: 'Book appoin
 /** What is only true of things that are brought, fetched or sent back. */
 const OF_GOODS = /Arrives|courier|parcel|pick-up|Pick up|days to return|Delivering to|Delivery|Return items|Being packed|Being arranged|sets out/i
 
-/** Any of the times that are free: so that journeys beside each other don't take each other's. */
+/**
+ * Any of the times that are free: so that journeys beside each other don't take each other's. Not of the first day, which may be today: what begins soon can't be
+ * cancelled any more.
+ */
 async function chooseTime(page: Page): Promise<string> {
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
+  await days.nth(1).check({ force: true })
   const free = times(page).getByRole('radio', { disabled: false })
   await free.first().waitFor({ state: 'attached' })
   const place = Math.floor(Math.random() * (await free.count()))
