@@ -1,118 +1,98 @@
-import { type CsvError, parse } from 'csv-parse'
+import { type CsvError, parse, type Parser } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
 import type { SourceRow } from '../source-row.ts'
+import { csvLines, NEWLINE, RETURN, type Taken } from './csv-lines.ts'
 import { LONGEST_LINE, tooLong } from './json-lines.ts'
 
-type Parsed = { readonly info: { readonly lines: number }; readonly record: Readonly<Record<string, string>> }
+type Fields = Readonly<Record<string, string>>
+type Fault = Extract<SourceRow, { fault: unknown }>['fault']
 
 /** Spreadsheets divide by a semicolon where the comma stands within numbers. */
 const DELIMITERS = [',', ';', '\t'] as const
 
+const QUOTED = /"[^"]*"/g
+
 /** A header is looked for in so many bytes. */
 const LONGEST_HEADER = 64 * 1024
 
-const [NEWLINE, RETURN] = [0x0a, 0x0d]
-
 /** What decoding leaves of bytes that are not UTF-8. */
 const UNDECODED = '\ufffd'
+const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it again as "CSV UTF-8"' } as const
 
 /**
  * CSV with a header row (RFC 4180; quoted fields may hold the delimiter, quotes and line ends; a byte order mark is passed over). Without a
  * `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
- * A record with too many or too few fields, of too long a line, or with letters that are not UTF-8, is told with its line and does not end the reading. One
- * whose quotes stay open does: nobody knows where the next begins.
+ * A record with too many or too few fields, with too long a line, or with letters that are not UTF-8, is told with the line on which it begins and does not
+ * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter?: string } = {}): AsyncGenerator<SourceRow> {
   const { header, lineEnd, bytes } = await withHeader(source)
   const delimiter = given.delimiter ?? delimiterOf(header)
   const faults: SourceRow[] = []
-  /** Of the last record that was read to its end. */
-  let last = 1
+  const lines = csvLines({ lineEnd, delimiter }, (line) => faults.push(tooLong(line)))
   let isOpen = false
-  const parser = parse({
-    bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim()),
+  const parser: Parser = parse({
+    bom: true, // that of UTF-16
+    columns: (names: string[]) => {
+      const taken = lines.taken(parser.info.bytes)
+      if (taken.long !== undefined) faults.push(faultOf(taken, NOT_UTF8))
+      return names.map((name) => name.trim())
+    },
     delimiter,
-    info: true,
     maxRecordSize: LONGEST_LINE,
     relaxQuotes: true,
     skipEmptyLines: true,
     skipRecordsWithError: true,
+    onRecord: (record: Fields, { bytes: end }): SourceRow => rowOf(lines.taken(end), record),
     onSkip: (error) => {
       // The parser tells it for every further piece of the file.
       if (isOpen) return undefined
-      isOpen = error !== undefined && STAYS_OPEN.has(error.code)
-      const line = isOpen ? Number.POSITIVE_INFINITY : Number(error?.lines ?? 0)
-      faults.push({ line, fault: { code: 'row.unreadable', reason: reasonOf(error) } })
+      const reason = error && STAYS_OPEN.get(error.code)
+      isOpen = reason !== undefined
+      if (reason !== undefined) faults.push({ line: lines.open(), fault: { code: 'row.unreadable', reason } })
+      else faults.push(faultOf(lines.taken(Number(error?.bytes ?? 0)), { code: 'row.unreadable', reason: reasonOf(error) }))
       return undefined
     },
   })
-  const whole = withoutLongLines(bytes, lineEnd, (line) => faults.push(tooLong(line)))
   const flow = pipeline(
-    until(() => isOpen, whole),
+    until(() => isOpen, lines.withoutLong(bytes)),
     parser,
   )
   flow.catch(() => undefined) // the reader below meets the same error
-  for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-    yield* faultsBefore(faults, info.lines)
-    // csv-parse counts the line on which a record ends; one with line ends inside its quotes began earlier.
-    const ends = Object.values(record).reduce((sum, field) => sum + field.split('\n').length - 1, 0)
-    const line = Math.max(1, info.lines - ends)
-    last = info.lines
-    yield isDecoded(record) ? { line, value: record } : { line, fault: NOT_UTF8 }
+  for await (const row of parser as AsyncIterable<SourceRow>) {
+    yield* faultsBefore(faults, row.line)
+    yield row
   }
-  for (const fault of faults) {
-    const line = Number.isFinite(fault.line) ? fault.line : last + 1
-    last = Math.max(last, line)
-    yield { ...fault, line }
-  }
+  if (!isOpen) lines.taken(Number.POSITIVE_INFINITY)
+  yield* faults
   await flow
 }
 
-/** Of a record that is longer than any, or still open at the end. */
-const STAYS_OPEN: ReadonlySet<string> = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'])
+/** Why nobody knows where the next record begins. */
+const STAYS_OPEN: ReadonlyMap<string, string> = new Map([
+  [
+    'CSV_MAX_RECORD_SIZE',
+    `the row that begins here is longer than ${LONGEST_LINE / 1024 / 1024} MB, or a quote in it is never closed: nothing from here on could be read`,
+  ],
+  ['CSV_QUOTE_NOT_CLOSED', 'a quote in the row that begins here is never closed: nothing from here on could be read'],
+])
+
+function rowOf(taken: Taken, record: Fields): SourceRow {
+  return taken.long === undefined && isDecoded(record) ? { line: taken.line, value: record } : faultOf(taken, NOT_UTF8)
+}
+
+/** A record of which a line was left out is told for that alone: what else is wrong with it may come from there. */
+function faultOf({ line, long }: Taken, fault: Fault): SourceRow {
+  if (long === undefined) return { line, fault }
+  if (long === line) return tooLong(line)
+  return { line, fault: { code: 'row.too_long', reason: `line ${long} in this row is longer than ${LONGEST_LINE / 1024 / 1024} MB` } }
+}
 
 function reasonOf(error: CsvError | undefined): string {
-  if (error && STAYS_OPEN.has(error.code)) return 'a quote that is opened here is never closed: nothing from here on could be read'
   const { columns, record } = { columns: error?.columns, record: error?.record }
   if (Array.isArray(columns) && Array.isArray(record)) return `the header has ${columns.length} columns and this row ${record.length}`
   return error?.message ?? 'the record cannot be read'
-}
-
-/**
- * Lines that no record is as long as are told, and empty ones stand where they were, so that the others keep their numbers. They are never held whole, and
- * the parser, which would lose what follows them, never sees them.
- */
-async function* withoutLongLines(bytes: AsyncIterable<Buffer>, lineEnd: number, tell: (line: number) => void): AsyncGenerator<Buffer> {
-  let line = 1
-  let held: Buffer[] = []
-  let length = 0
-  const hold = (part: Buffer): void => {
-    length += part.length
-    if (length <= LONGEST_LINE) held.push(part)
-    else held = []
-  }
-  const release = (end: Buffer): Buffer[] => {
-    const isTooLong = length > LONGEST_LINE
-    if (isTooLong) tell(line)
-    const parts = isTooLong ? [end] : held
-    held = []
-    length = 0
-    return parts
-  }
-  for await (const chunk of bytes) {
-    const first = chunk.indexOf(lineEnd) + 1
-    const last = chunk.lastIndexOf(lineEnd) + 1
-    if (first > 0) {
-      hold(chunk.subarray(0, first))
-      yield* release(chunk.subarray(chunk[first - 2] === RETURN ? first - 2 : first - 1, first))
-      if (last > first) yield chunk.subarray(first, last)
-      for (let at = first; at > 0; at = chunk.indexOf(lineEnd, at) + 1) line += 1
-    }
-    if (last < chunk.length) hold(chunk.subarray(last))
-  }
-  yield* release(Buffer.of())
 }
 
 async function* until(isEnough: () => boolean, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -122,7 +102,7 @@ async function* until(isEnough: () => boolean, bytes: AsyncIterable<Buffer>): As
   }
 }
 
-/** The first line, what ends it, and all bytes from the beginning. */
+/** The first line, what ends it, and all bytes from the beginning but for a mark there. */
 async function withHeader(source: AsyncIterable<Buffer>): Promise<{ header: string; lineEnd: number; bytes: AsyncIterable<Buffer> }> {
   const chunks = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
@@ -131,21 +111,25 @@ async function withHeader(source: AsyncIterable<Buffer>): Promise<{ header: stri
     if (done) break
     head = Buffer.concat([head, value])
   }
+  if (head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) head = head.subarray(BYTE_ORDER_MARK.length)
   async function* whole(): AsyncGenerator<Buffer> {
     if (head.length > 0) yield head
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  const lineEnd = head.includes(RETURN) && !head.includes(NEWLINE) ? RETURN : NEWLINE
-  return { header: head.toString().split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, bytes: whole() }
+  const text = head.toString('utf8', 0, LONGEST_HEADER)
+  // The first one outside quotes, as the parser finds it; UTF-16 has zeros between its two letters.
+  const [ending] = /\r\n?|\n/.exec(text.replaceAll('\0', '').replaceAll(QUOTED, '')) ?? []
+  const lineEnd = ending === '\r' ? RETURN : NEWLINE
+  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, bytes: whole() }
 }
 
 function delimiterOf(header: string): string {
-  const unquoted = header.replaceAll(/"[^"]*"/g, '')
+  const unquoted = header.replaceAll(QUOTED, '')
   const fieldsBy = (delimiter: string): number => unquoted.split(delimiter).length
   return DELIMITERS.reduce<string>((most, delimiter) => (fieldsBy(delimiter) > fieldsBy(most) ? delimiter : most), ',')
 }
 
-const isDecoded = (record: Parsed['record']): boolean => !Object.entries(record).some(([name, field]) => name.includes(UNDECODED) || field.includes(UNDECODED))
+const isDecoded = (record: Fields): boolean => !Object.entries(record).some(([name, field]) => name.includes(UNDECODED) || field.includes(UNDECODED))
 
 /** The parser runs ahead of us: what it has found faulty further down waits for its turn. */
 function faultsBefore(faults: SourceRow[], line: number): SourceRow[] {

@@ -20,6 +20,15 @@ async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buf
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
+/** In two chunks, for each place at which they may be cut: at all of them, or at those around each occurrence of something. */
+function* cuts(text: string, around?: RegExp): Generator<AsyncIterable<Buffer>> {
+  const bytes = Buffer.from(text)
+  const places = around
+    ? [...text.matchAll(around)].flatMap(({ index, 0: found }) => Array.from({ length: found.length + 3 }, (_, n) => index - 1 + n))
+    : Array.from({ length: bytes.length + 1 }, (_, at) => at)
+  for (const at of places) yield Readable.from([bytes.subarray(0, at), bytes.subarray(at)])
+}
+
 async function all(rows: AsyncIterable<SourceRow>): Promise<SourceRow[]> {
   const read: SourceRow[] = []
   for await (const row of rows) read.push(row)
@@ -118,6 +127,94 @@ describe('CSV', () => {
           [6, { id: '5', name: 'e' }],
         ])
     }
+  })
+
+  const long = 'x'.repeat(LONGEST_LINE)
+
+  test('with a row of which one line is longer than any product takes nothing of that row, and all of the others', async () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const row of [
+        ['2,"start', long, 'end"'],
+        ['2,"start', 'and on', `${long}"`],
+        [`2,"${long}`, 'more, ""text', '",,'],
+        [`2,"a","${long}`, '3,b', '"'],
+      ]) {
+        const text = ['id,name', '1,"a', 'b"', '', ...row, '', '4,"d', 'e"'].join(end)
+        const line = 5 + row.length + 1
+        expect(told(await all(readCsv(chunksOf(text, 65_536)))), JSON.stringify([end, row.map((part) => part.slice(-20))])).toEqual([
+          [2, { id: '1', name: `a${end}b` }],
+          [5, 'row.too_long'],
+          [line, { id: '4', name: `d${end}e` }],
+        ])
+      }
+  })
+
+  test('with such a row says which line it is', async () => {
+    const rows = await all(readCsv(chunksOf(`id,name\n1,"a\nb\n${long}\nd"\n`, 65_536)))
+    expect(rows).toEqual([{ line: 2, fault: { code: 'row.too_long', reason: 'line 4 in this row is longer than 8 MB' } }])
+  })
+
+  test('with a line that is longer than any product is read alike wherever its chunks are cut', async () => {
+    for (const chunks of cuts(`id,name\r\n2,${long}\r\n3,c\r\n`, /\r\n/g))
+      expect(told(await all(readCsv(chunks)))).toEqual([
+        [2, 'row.too_long'],
+        [3, { id: '3', name: 'c' }],
+      ])
+    for (const chunks of cuts(`id,name\r\n2,"a\r\n${long}"\r\n3,c\r\n`, /"?\r\n/g))
+      expect(told(await all(readCsv(chunks)))).toEqual([
+        [2, 'row.too_long'],
+        [4, { id: '3', name: 'c' }],
+      ])
+  })
+
+  test('tells the line on which each row begins, whatever its rows hold, ends its lines and stands between them', async () => {
+    const field = fc.array(fc.constantFrom('a', 'é', ',', '"', '\n', '\r', '\r\n', ' ')).map((parts) => parts.join(''))
+    const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+    const rowsBelow = fc.array(fc.record({ id: field, name: field, empty: fc.nat(2) }))
+    await fc.assert(
+      fc.asyncProperty(rowsBelow, fc.constantFrom('\n', '\r\n', '\r'), fc.integer({ min: 12, max: 40 }), async (rows, end, size) => {
+        let text = `"id",name${end}`
+        const expected = rows.map(({ id, name, empty }) => {
+          text += end.repeat(empty)
+          const line = text.split(end.at(-1) ?? '').length
+          text += `${quoted(id)},${quoted(name)}${end}`
+          return [line, { id, name }]
+        })
+        expect(told(await all(readCsv(chunksOf(text, size))))).toEqual(expected)
+      }),
+    )
+  })
+
+  test('tells the line on which a faulty row begins, wherever its chunks are cut', async () => {
+    for (const chunks of cuts('id,name\r\n\r\n1,"a\r\nb"\r\n2,"c\r\nd",e\r\n\r\n3,f\r\n\r\n4,"g\r\n5,h\r\n'))
+      expect(told(await all(readCsv(chunks)))).toEqual([
+        [3, { id: '1', name: 'a\r\nb' }],
+        [5, 'row.unreadable'],
+        [8, { id: '3', name: 'f' }],
+        [10, 'row.unreadable'],
+      ])
+  })
+
+  test('with a row that is longer than any product over many lines does not say that its quote is never closed', async () => {
+    const text = `id,name\n1,a\n\n\n2,"${'a line of a text\n'.repeat(600_000)}"\n3,c\n`
+    expect(await all(readCsv(chunksOf(text, 65_536)))).toEqual([
+      { line: 2, value: { id: '1', name: 'a' } },
+      {
+        line: 5,
+        fault: {
+          code: 'row.unreadable',
+          reason: 'the row that begins here is longer than 8 MB, or a quote in it is never closed: nothing from here on could be read',
+        },
+      },
+    ])
+  })
+
+  test('in UTF-16 is read by its mark', async () => {
+    const bytes = Buffer.from('\ufeffid,name\r\n\r\n1,"a\nb"\r\n2,\u00e9\r\n', 'utf16le')
+    expect(told(await all(readCsv(chunksOf(bytes))))).toEqual([
+      [3, { id: '1', name: 'a\nb' }],
+      [5, { id: '2', name: '\u00e9' }],
+    ])
   })
 
   test('with a quote that is never closed says once where it is opened, in a short file and in a long one', async () => {

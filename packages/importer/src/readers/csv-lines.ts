@@ -1,0 +1,144 @@
+import { LONGEST_LINE } from './json-lines.ts'
+
+/** What the parser calls one record: on which line it begins, and the first line in it that was too long and was left out. */
+export type Taken = { readonly line: number; readonly long: number | undefined }
+
+/** `end` is counted in the bytes that the parser was given. One that is left out is nothing but a line that is too long: the parser saw an empty one. */
+type Span = Taken & { readonly end: number; readonly isLeftOut: boolean }
+
+export type CsvLines = {
+  /**
+   * Lines that no record is as long as are never held whole, and the parser, which would lose what follows them, never sees them. In the place of each stands an
+   * empty one, or one of a single quote where it opened quotes or closed them: what lies below is divided into records as if it were there.
+   */
+  readonly withoutLong: (bytes: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
+  /** The record that the parser has read up to `end`. Lines above it that were left out are told first. */
+  readonly taken: (end: number) => Taken
+  /** Where the record begins that the parser is in. Lines above it that were left out are told first. */
+  readonly open: () => number
+}
+
+export const [NEWLINE, RETURN] = [0x0a, 0x0d]
+const QUOTE = 0x22
+
+/** Where a byte leaves us: before a field, in it, within its quotes, or after a quote that closes it if no second one follows. */
+type Place = 'before' | 'plain' | 'quoted' | 'closing'
+
+/**
+ * Goes over the bytes of a CSV file before the parser does, and knows of each record on which line it begins and whether a line in it was too long. The
+ * parser's own count takes a line end of two bytes within quotes for two lines, and does not tell where a record began that it gave up.
+ */
+export function csvLines(file: { readonly lineEnd: number; readonly delimiter: string }, onLeftOut: (line: number) => void): CsvLines {
+  const { lineEnd } = file
+  const delimiterEnd = Buffer.from(file.delimiter).at(-1) ?? lineEnd
+  const isSpecial = new Uint8Array(256)
+  for (const byte of [0, QUOTE, NEWLINE, RETURN, delimiterEnd]) isSpecial[byte] = 1
+  /** Of the records in what the parser has been given since it was last given something, and of what it had not read to its end. */
+  const spans: Span[] = []
+  let told = 0
+  /** Where the last record begins that is not over. */
+  let begins = 1
+  let last = 1
+
+  const next = (place: Place, byte: number): Place => {
+    if (place === 'quoted') return byte === QUOTE ? 'closing' : 'quoted'
+    // The second of two quotes, or one that opens a field; further on in a field it is a letter.
+    if (byte === QUOTE && place !== 'plain') return 'quoted'
+    return byte === delimiterEnd || byte === lineEnd ? 'before' : 'plain'
+  }
+
+  async function* withoutLong(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let line = 1
+    /** So much the parser has been given, up to this line. */
+    let given = 0
+    /** Of this line, from earlier chunks. */
+    let held: Buffer[] = []
+    let length = 0
+    let place: Place = 'before'
+    let previous = 0
+    let isEmpty = true
+    let wasQuoted = false
+    let long: number | undefined
+
+    const hold = (part: Buffer): void => {
+      length += part.length
+      if (length <= LONGEST_LINE) held.push(part)
+      else held = []
+    }
+    /** What stands in the place of the line if it is too long. `ending` is what ends it. */
+    const endLine = (ended: { length: number; isQuoted: boolean; isEmpty: boolean; ending: readonly number[] }): Buffer | undefined => {
+      const { isQuoted, ending } = ended
+      const instead = ended.length > LONGEST_LINE ? Buffer.from(isQuoted === wasQuoted ? ending : [QUOTE, ...ending]) : undefined
+      given += instead?.length ?? ended.length
+      if (!wasQuoted) {
+        begins = line
+        long = undefined
+      }
+      if (instead) long ??= line
+      if (!isQuoted && (wasQuoted || !ended.isEmpty)) spans.push({ line: begins, long, end: given, isLeftOut: instead !== undefined && !wasQuoted })
+      wasQuoted = isQuoted
+      return instead
+    }
+
+    for await (const chunk of bytes) {
+      spans.splice(0, told)
+      told = 0
+      const parts: Buffer[] = []
+      let [from, start] = [0, 0]
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at] as number
+        if (!isSpecial[byte]) {
+          if (place !== 'quoted') place = 'plain'
+          isEmpty = false
+          previous = byte
+          continue
+        }
+        // Between the letters of UTF-16, which the parser reads too.
+        if (byte === 0) continue
+        place = next(place, byte)
+        if (byte === lineEnd) {
+          const ending = byte === NEWLINE && previous === RETURN ? [RETURN, NEWLINE] : [byte]
+          const instead = endLine({ length: length + at + 1 - start, isQuoted: place === 'quoted', isEmpty, ending })
+          if (instead) {
+            parts.push(chunk.subarray(from, start), instead)
+            from = at + 1
+          } else for (const part of held) parts.push(part)
+          held = []
+          length = 0
+          start = at + 1
+          line += 1
+          isEmpty = true
+        } else if (byte !== RETURN) isEmpty = false
+        previous = byte
+      }
+      parts.push(chunk.subarray(from, start))
+      hold(chunk.subarray(start))
+      for (const part of parts) if (part.length > 0) yield part
+    }
+    if (length === 0) return
+    const instead = endLine({ length, isQuoted: place === 'quoted', isEmpty, ending: [] })
+    yield* instead ? [instead] : held
+  }
+
+  const taken = (end: number): Taken => {
+    let [line, long]: [number | undefined, number | undefined] = [undefined, undefined]
+    for (let span = spans[told]; span && span.end <= end; span = spans[++told]) {
+      if (span.isLeftOut) onLeftOut(span.line)
+      else {
+        line ??= span.line
+        long ??= span.long
+      }
+    }
+    // Where the parser divides otherwise than we do, which stray quotes can make it, the lines are those of the nearest record.
+    last = line ?? last
+    return { line: last, long }
+  }
+
+  const open = (): number => {
+    let span = spans[told]
+    for (; span?.isLeftOut; span = spans[++told]) onLeftOut(span.line)
+    return span?.line ?? begins
+  }
+
+  return { withoutLong, taken, open }
+}
