@@ -43,6 +43,12 @@ describe('mergeNotice', () => {
     expect(mergeNotice([{ variantId: 'a' }, { variantId: 'b' }], cart([item('a', 3)], warnings))).toEqual({ brought: 3, waiting: 0, gone: 1, short: 1 })
   })
 
+  it('does not count what the account held of what is gone: that was never on the device', () => {
+    const warnings = ['z', 'b', 'b'].map((gone) => ({ code: 'gone' as const, item: gone, wanted: 1, available: 0 }))
+    expect(mergeNotice([{ variantId: 'a' }, { variantId: 'b' }], cart([item('a', 1)], warnings))?.gone).toBe(1)
+    expect(mergeNotice([{ variantId: 'a' }], cart([item('a', 1)], warnings))?.gone).toBe(0)
+  })
+
   it('has nothing to say when the device had nothing', () => {
     expect(mergeNotice([], cart([item('z', 1)]))).toBeUndefined()
   })

@@ -8,7 +8,7 @@ export type MergeNotice = {
   readonly brought: number
   /** Pieces that were in the account already. */
   readonly waiting: number
-  /** Products that are no longer sold and were left behind. */
+  /** Products that were on the device and are no longer sold: the cart says so of each. */
   readonly gone: number
   /** Products that there is less of than wanted: marked at their lines in the cart. */
   readonly short: number
@@ -20,6 +20,7 @@ export function mergeNotice(device: readonly Pick<DeviceLine, 'variantId'>[], ca
   const mine = new Set(device.map((line) => line.variantId))
   const pieces = withoutDelivery(cart.items)
   const count = (isMine: boolean) => pieces.filter(({ _id }) => mine.has(_id) === isMine).reduce((sum, { qty }) => sum + qty, 0)
-  const warned = (isGone: boolean) => new Set(cart.warnings.filter(({ code }) => (code === 'gone') === isGone).map(({ item }) => item)).size
-  return { brought: count(true), waiting: count(false), gone: warned(true), short: warned(false) }
+  const gone = new Set(cart.warnings.filter(({ code, item }) => code === 'gone' && mine.has(item)).map(({ item }) => item)).size
+  const short = new Set(cart.warnings.filter(({ code }) => code !== 'gone').map(({ item }) => item)).size
+  return { brought: count(true), waiting: count(false), gone, short }
 }

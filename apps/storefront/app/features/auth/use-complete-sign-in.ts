@@ -41,15 +41,13 @@ export function useCompleteSignIn(): (session: SessionWire) => Promise<void> {
           waiting > 0
             ? t`${plural(pieces, { one: '# item from this device is now in your cart.', other: '# items from this device are now in your cart.' })} ${plural(waiting, { one: '# was there already.', other: '# were there already.' })}`
             : t`Your cart came with you: ${plural(pieces, { one: '# item.', other: '# items.' })}`
-        const left =
-          gone > 0
-            ? t`${plural(gone, { one: '# product is no longer sold and was left out.', other: '# products are no longer sold and were left out.' })}`
-            : ''
+        const unsold =
+          gone > 0 ? t`${plural(gone, { one: '# product from this device is no longer sold.', other: '# products from this device are no longer sold.' })}` : ''
         const less =
           short > 0
             ? t`${plural(short, { one: "# product has fewer left than you wanted: it's marked.", other: "# products have fewer left than you wanted: they're marked." })}`
             : ''
-        toast([`${welcome}.`, came, left, less].filter(Boolean).join(' '), { duration: NOTICE_MS })
+        toast([`${welcome}.`, came, unsold, less].filter(Boolean).join(' '), { duration: NOTICE_MS })
       }
 
       if (brought.length > 0) {
