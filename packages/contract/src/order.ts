@@ -41,7 +41,7 @@ const summaryFields = {
   createdAt: Instant,
   total: MoneyWire,
   deliveryDay: Type.Union([CalendarDay, Type.Null()], {
-    description: 'The day that was promised; null where none was. Of a master order: by when all is there',
+    description: 'The day that was promised; null where none was. Of a master order: by when all is there that is still to come',
   }),
   pickup: Type.Union([PickupWire, Type.Null()], {
     description: 'Where and when it is picked up; null of what is delivered, and of a master order of several: see `orders`',

@@ -1,4 +1,4 @@
-import { type OrderStatus, type OrderType, type PaymentStatus, paymentStatusOfParts, type PaymentType, statusOfParts } from '@galleria/rules'
+import { isFinalStatus, type OrderStatus, type OrderType, type PaymentStatus, paymentStatusOfParts, type PaymentType, statusOfParts } from '@galleria/rules'
 import type { Day } from '@galleria/kernel'
 import { type Amounts, type Order, orderCan, type Timeline } from './order.ts'
 
@@ -29,9 +29,12 @@ export const paymentStatusOf = ({ parts }: MasterOrder): PaymentStatus => paymen
 /** The wallet has paid for all of it: nothing is left to be paid. */
 export const isCovered = ({ wallet, total }: Pick<MasterOrder, 'wallet' | 'total'>): boolean => wallet > 0 && wallet === total
 
-/** The day by which all of it is there; null when that was not promised of every part. */
-export function deliveryDayOf({ parts }: MasterOrder): Day | null {
-  const days = parts.map(({ deliveryDay }) => deliveryDay)
+type DatedPart = Pick<Order, 'status' | 'deliveryDay'>
+
+/** The day by which all is there that is still to come, and once nothing is, by which all was to be; null when that was not promised of every such part. */
+export function deliveryDayOf({ parts }: { readonly parts: readonly [DatedPart, ...DatedPart[]] }): Day | null {
+  const coming = parts.filter(({ status }) => !isFinalStatus(status))
+  const days = (coming.length > 0 ? coming : parts).map(({ deliveryDay }) => deliveryDay)
   return days.reduce((latest, day) => (latest === null || day === null ? null : day > latest ? day : latest))
 }
 

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
 import { AppointmentLine } from './appointment-line.tsx'
+import { useOrderArrival } from './order-arrival.ts'
 import { namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useNewestOrders } from './order-queries.ts'
-import { OrderStatus, waitsForMoney } from './order-status.tsx'
+import { OrderStatus } from './order-status.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
@@ -15,6 +16,7 @@ import './orders.css'
 export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useTenant()
   const pickupTime = usePickupTime()
+  const arrivalOf = useOrderArrival()
   const { data: [order] = [], isPending, isError } = useNewestOrders(customerId, 1)
   if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
   if (!order)
@@ -31,6 +33,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
         <ChevronRight className="icon" aria-hidden="true" />
       </Card>
     )
+  const arrival = arrivalOf(order)
   return (
     <Card as="a" className="order-teaser" href={paths.orderDetail(order.orderId)}>
       <OrderPicture order={order} most={3} />
@@ -51,15 +54,7 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>
           </small>
         ) : null}
-        {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
-          <small>
-            {order.orders.length > 1 ? (
-              <Trans>Everything arrives by {format.day(order.deliveryDay)}</Trans>
-            ) : (
-              <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
-            )}
-          </small>
-        ) : null}
+        {arrival ? <small>{arrival}</small> : null}
       </span>
       <b className="order-teaser-total">{format.money(order.total)}</b>
       <ChevronRight className="icon" aria-hidden="true" />

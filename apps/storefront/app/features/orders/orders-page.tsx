@@ -11,10 +11,11 @@ import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { AppointmentLine } from './appointment-line.tsx'
+import { useOrderArrival } from './order-arrival.ts'
 import { isService, namesOf } from './order-parts.ts'
 import { isOver } from './order-progress.ts'
 import { useOrders } from './order-queries.ts'
-import { OrderStatus, waitsForMoney } from './order-status.tsx'
+import { OrderStatus } from './order-status.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { usePickupTime } from './pickup-time.ts'
 import './orders.css'
@@ -145,6 +146,7 @@ function OrderList({ customerId, asked }: { customerId: string; asked: OrderType
 
 function OrderCard({ order }: { order: OrderSummaryWire }) {
   const pickupTime = usePickupTime()
+  const arrival = useOrderArrival()(order)
   const { paths, format } = useTenant()
   return (
     <Card as="li" className="order-card">
@@ -178,15 +180,7 @@ function OrderCard({ order }: { order: OrderSummaryWire }) {
             <Trans>Pick up {pickupTime(order.pickup)}</Trans>
           </p>
         ) : null}
-        {order.deliveryDay && !isOver(order) && !waitsForMoney(order) ? (
-          <p className="small">
-            {order.orders.length > 1 ? (
-              <Trans>Everything arrives by {format.day(order.deliveryDay)}</Trans>
-            ) : (
-              <Trans>Arrives {format.day(order.deliveryDay)}</Trans>
-            )}
-          </p>
-        ) : null}
+        {arrival ? <p className="small">{arrival}</p> : null}
         {order.orderStatus === 'delivered' && !order.bill ? (
           <a className="order-card-review text-link small" href={`${paths.orderDetail(order.orderId)}#order-reviews`}>
             <Trans>Write a review</Trans>
