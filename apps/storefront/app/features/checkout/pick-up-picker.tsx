@@ -68,6 +68,8 @@ function Store({ offer, isFromAddress }: { offer: PickupOfferWire; isFromAddress
   const { t } = useLingui()
   const { format } = useTenant()
   const [longitude = 0, latitude = 0] = offer.location.coordinates
+  // Of a process that still runs an older version it is not told.
+  const km = offer.km ?? null
   return (
     <span className="pickup-store">
       <MapPin className="icon" aria-hidden="true" />
@@ -75,9 +77,7 @@ function Store({ offer, isFromAddress }: { offer: PickupOfferWire; isFromAddress
         <b>{offer.name}</b>
         <span>{storeInLine(offer)}</span>
         <span>
-          {offer.km === null ? null : (
-            <>{isFromAddress ? <Trans>{format.distance(offer.km)} from your address</Trans> : <Trans>{format.distance(offer.km)} away</Trans>} · </>
-          )}
+          {km === null ? null : <>{isFromAddress ? <Trans>{format.distance(km)} from your address</Trans> : <Trans>{format.distance(km)} away</Trans>} · </>}
           <OpenNow hours={offer.hours} />
         </span>
       </span>
