@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { type Customer, newCustomer } from './support/customer.ts'
 import { expectAccessible, expectFocus, expectGone, expectInSight, expectNoSidewaysScroll, expectPath, expectVisible } from './support/expectations.ts'
 import { moveOrder } from './support/operator.ts'
-import type { DemoShop } from './support/own-tenants.ts'
+import { type DemoShop, tenantOf } from './support/own-tenants.ts'
 import { walkedSizes, withShopper } from './support/shopper.ts'
 
 type Words = {
@@ -160,6 +160,30 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
       expect(order.deliveryFee.amount).toBe(0)
       expect(file).toContain(`DTSTART:${(order.pickup?.from ?? '').replaceAll(/[-:]|\.\d+/g, '')}`)
     })
+  })
+})
+
+test.each(walkedSizes())('what somebody has decided to fetch stays so although they turn out to be far away (%s)', async (size) => {
+  const words = SHOPS.galleria
+  const customer = await newCustomerOf('galleria', { hasAddress: false })
+  const delhi = { label: 'New Delhi', city: 'New Delhi', state: 'Delhi', country: 'IN', zip: '110019', lat: 28.55, lon: 77.25 }
+  await withShopper({ size, customer }, async ({ page, open }) => {
+    await open('/checkout')
+    await page.getByRole('button', { name: words.pickUpAll }).click()
+    await expectVisible(group(page, 0))
+    await page.evaluate(
+      ([key = '', kept = '']) => localStorage.setItem(key, kept),
+      [`galleria:${tenantOf().key}:place`, JSON.stringify({ place: delhi, source: 'chosen' })],
+    )
+    await page.reload()
+    await expectVisible(page.getByText(words.noAddress), group(page, 0))
+    expect(await group(page, 0).getByText(/ away/).count(), 'how far it is').toBe(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const time = await chooseTime(page, 0)
+    await page.getByRole('button', { name: words.goOn }).click()
+    await page.getByRole('button', { name: words.order }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: words.thanks }), page.locator('.pickup-note').getByText(time))
   })
 })
 

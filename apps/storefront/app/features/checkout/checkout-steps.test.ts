@@ -77,6 +77,22 @@ describe('checkout steps', () => {
     expect(openStep(visited)).toBe('address')
   })
 
+  it('ask for an address after all where something is handed out nowhere any more, also when another step is open', () => {
+    const fetched = after({ type: 'offered', offer: OFFER }, { type: 'all_fetched', sellerIds: ['s1', 's2'] }, DELIVERED, {
+      type: 'reopened',
+      step: 'delivery',
+    })
+    const brought = checkoutReducer(fetched, { type: 'pickup_picked', sellerId: 's1', pick: undefined })
+    expect(brought).toMatchObject({ isFetched: false, pickups: { s2: {} }, delivery: undefined })
+    expect(brought.pickups).not.toHaveProperty('s1')
+    expect(openStep(brought)).toBe('address')
+  })
+
+  it('stay as they are where one thing of several is brought to the address that is known', () => {
+    const state = after({ type: 'offered', offer: OFFER }, AT_A, { type: 'pickup_picked', sellerId: 's1', pick: {} }, DELIVERED)
+    expect(checkoutReducer(state, { type: 'pickup_picked', sellerId: 's1', pick: undefined })).toMatchObject({ pickups: {}, delivery: ['s1', 's2'] })
+  })
+
   it('keep payment and coupon, whatever else changes', () => {
     const state = after({ type: 'offered', offer: OFFER }, { type: 'payment_picked', payment: 'STRIPE' }, { type: 'coupon_chosen', coupon: '' }, AT_A, {
       type: 'offered',

@@ -45,7 +45,7 @@ export type CheckoutAction =
   | { readonly type: 'address_chosen'; readonly addressId: string }
   | { readonly type: 'all_fetched'; readonly sellerIds: readonly string[] }
   | { readonly type: 'delivery_chosen'; readonly sellerIds: readonly string[] }
-  /** Without a pick: it is delivered. */
+  /** Without a pick: it is delivered, and so to an address. */
   | { readonly type: 'pickup_picked'; readonly sellerId: string; readonly pick: PickupPick | undefined }
   | { readonly type: 'slot_lost'; readonly sellerId: string }
   | { readonly type: 'window_picked'; readonly sellerId: string; readonly pick: DeliveryPick }
@@ -98,7 +98,10 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'pickup_picked': {
       const { sellerId, pick } = action
       const { [sellerId]: _, ...others } = state.pickups
-      return { ...state, pickups: pick ? { ...others, [sellerId]: pick } : others, lostSlot: state.lostSlot === sellerId ? undefined : state.lostSlot }
+      const lostSlot = state.lostSlot === sellerId ? undefined : state.lostSlot
+      if (pick) return { ...state, pickups: { ...others, [sellerId]: pick }, lostSlot }
+      const rest = { ...state, pickups: others, lostSlot }
+      return state.isFetched ? { ...rest, isFetched: false, delivery: undefined, reopened: undefined } : rest
     }
     case 'slot_lost': {
       const { slot: _, ...rest } = state.pickups[action.sellerId] ?? {}

@@ -1,5 +1,5 @@
 import { hasGoods, hasServices } from '@galleria/rules'
-import { Button } from '@galleria/ui'
+import { Button, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
@@ -16,10 +16,11 @@ import type { Checkout } from './use-checkout.ts'
 
 /** ST-06: how each seller's part comes, when, and what that costs. */
 export function DeliveryStep({ checkout }: { checkout: Checkout }) {
-  const { parts, act, total, address, query, state } = checkout
+  const { parts, act, total, address, stores, query, state } = checkout
   const missingWords = usePickupMissing()
   const { isMissed, tell } = useMissed()
-  if (!address) return null
+  // Of whoever fetches everything it is a store's, which takes a moment to be known, or was not to be had: then that is said above.
+  if (!address) return state.isFetched && (stores.isFetching || !stores.isError) ? <Skeleton className="pickup-skeleton" /> : null
   const sellerIds = parts.map(({ group }) => group.seller.id)
   const missing = missingPickup(state.pickups, sellerIds)
 

@@ -68,15 +68,16 @@ function Fetched({ part, address, pick, missed, isHomeOffered, isLost, onPick }:
   const { t } = useLingui()
   const failureText = useFailureText()
   const here = usePositionHere()
-  const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, { from: isHomeOffered ? positionIn(address) : here })
+  const from = isHomeOffered ? positionIn(address) : here
+  const { data: offers, error, isFetching, refetch } = usePickupOffers(part.group.seller.id, { from, isDecided: !isHomeOffered })
   const still = offers && pickStillThere(pick, offers)
   const isGone = still !== undefined && (still.store !== pick.store || still.date !== pick.date || still.slot !== pick.slot)
 
-  // What was kept from before a reload may have passed meanwhile. To another address it is brought, where that is too far to come from.
-  const isTooFar = isHomeOffered && offers?.length === 0
+  // What was kept from before a reload may have passed meanwhile. It is brought where there is no place that is near enough to the address, or none at all.
+  const isNowhere = offers?.length === 0
   useEffect(() => {
-    if ((isGone || isTooFar) && still && !isFetching) onPick(isTooFar ? undefined : still)
-  }, [isGone, still, isTooFar, isFetching, onPick])
+    if ((isGone || isNowhere) && still && !isFetching) onPick(isNowhere ? undefined : still)
+  }, [isGone, still, isNowhere, isFetching, onPick])
   // The list has grown old when somebody else was faster.
   useEffect(() => {
     if (isLost) void refetch()

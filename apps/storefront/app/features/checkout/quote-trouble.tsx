@@ -11,12 +11,13 @@ import type { Checkout } from './use-checkout.ts'
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
 /** why there is no price for what was chosen so far, with a way on. */
-export function QuoteTrouble({ checkout: { session, ordered, query, act } }: { checkout: Checkout }) {
+export function QuoteTrouble({ checkout: { session, ordered, state, address, stores, query, act } }: { checkout: Checkout }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
   const limitText = useLimitText(ordered)
-  const { error, isError, isFetching, refetch } = query
+  // Who fetches everything is asked no address: without a list of stores there is no place to ask a price for.
+  const { error, isError, isFetching, refetch } = state.isFetched && !address ? stores : query
   if (!isError || isFetching) return null
   const code = isApiFailure(error) ? error.code : undefined
   // The shop knows no other way to pay than on delivery.

@@ -71,7 +71,9 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     dispatch(action)
   }
 
-  const { data: [store] = [] } = usePickupOffers(offer.sellerIds[0] ?? '', { from: usePositionHere(), isWanted: state.isFetched })
+  const [firstSeller = ''] = offer.sellerIds
+  const stores = usePickupOffers(firstSeller, { from: usePositionHere(), isWanted: state.isFetched, isDecided: true })
+  const { data: [store] = [] } = stores
   const address = state.isFetched ? store && fetchedAt(store) : addresses.find(({ _id }) => _id === state.addressId)
   const { cart: priced, isJoining } = useCartView()
   const cartVersion = (priced?.items ?? [])
@@ -112,6 +114,12 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
     if (lostSlot !== undefined) dispatch({ type: 'slot_lost', sellerId: lostSlot })
   }, [lostSlot])
 
+  // What was to be fetched is handed out nowhere any more: it has to be brought to some address after all.
+  const isHandedOutNowhere = state.isFetched && !isOver && !stores.isFetching && stores.data?.length === 0
+  useEffect(() => {
+    if (isHandedOutNowhere) dispatch({ type: 'pickup_picked', sellerId: firstSeller, pick: undefined })
+  }, [isHandedOutNowhere, firstSeller])
+
   // Its time has passed while somebody thought it over, or nobody is there at such an address then.
   const lostWindow = isOver ? undefined : query.data?.lostWindow
   useEffect(() => {
@@ -136,7 +144,7 @@ export function useCheckout({ session, ordered, addresses, placing, hasJustSigne
   const sums = sumsShown(quote ? { ...quote, total: quote.toPay } : (estimate ?? ordered), quoted, state.pickups)
   const { couponProblem } = query.data ?? {}
   const chosen = { session, ordered, addresses, placing, state, act, choose, move, step: openStep(state), address }
-  return { ...chosen, query, quote, estimate, couponProblem, loading, payable, till, parts, sums, total: sums.total }
+  return { ...chosen, stores, query, quote, estimate, couponProblem, loading, payable, till, parts, sums, total: sums.total }
 }
 export type Checkout = ReturnType<typeof useCheckout>
 
