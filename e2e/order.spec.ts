@@ -216,20 +216,24 @@ test('when a price has changed meanwhile, shows both, and orders for the new one
   })
 })
 
+/** The order arrives, and its answer gets lost, so many times. */
+const loseAnswers = (page: Page, times: number) =>
+  page.route(
+    '**/order/create',
+    async (route) => {
+      await route.fetch({ url: byAddress(route.request().url()) })
+      await route.abort('connectionreset')
+    },
+    { times },
+  )
+
 test('an order whose answer is lost on the way is found again, and is one order', async () => {
   const customer = await newCustomer({ inCart: [first.name] })
   await withShopper({ size: 'desktop', customer }, async ({ page, open, expectNoReply }) => {
     await open('/checkout')
     await goToReview(page)
     expectNoReply(CREATE)
-    await page.route(
-      '**/order/create',
-      async (route) => {
-        await route.fetch({ url: byAddress(route.request().url()) })
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseAnswers(page, 1)
     await placeOrder(page).click()
     await expectVisible(thanks(page))
     expect(await ordersOf(customer)).toHaveLength(1)
@@ -257,14 +261,7 @@ test.each([
     await goToReview(page)
     expectNoReply(CREATE)
     // As often as it is sent by itself.
-    await page.route(
-      '**/order/create',
-      async (route) => {
-        await route.fetch({ url: byAddress(route.request().url()) })
-        await route.abort('connectionreset')
-      },
-      { times: 3 },
-    )
+    await loseAnswers(page, 3)
     await placeOrder(page).click()
     await expectVisible(thanks(page))
     expect(await ordersOf(customer)).toHaveLength(1)
