@@ -41,6 +41,27 @@ export function failuresOf(report, root = '') {
   })
 }
 
+/** What an error outside of tests is called among the tests of its file. */
+const OUTSIDE = '(outside of its tests)'
+
+/**
+ * A report with the errors that no test has thrown (`errors-outside.mjs`), each as a failed test of the file that ran then. Files share a process: it may have come from one before it.
+ */
+export function withErrorsOutside(report, errors) {
+  if (!report || errors.length === 0) return report
+  const failureOf = ({ message }) => ({ status: 'failed', fullName: OUTSIDE, failureMessages: [message] })
+  const isKnown = (error) => report.testResults.some(({ name }) => name === error.file)
+  const testResults = report.testResults.map((file) => {
+    const own = errors.filter((error) => error.file === file.name)
+    return own.length === 0 ? file : { ...file, status: 'failed', assertionResults: [...file.assertionResults, ...own.map(failureOf)] }
+  })
+  const others = errors.filter((error) => !isKnown(error))
+  return { testResults: others.length === 0 ? testResults : [...testResults, { name: NOWHERE, status: 'failed', assertionResults: others.map(failureOf) }] }
+}
+
+/** Stands for the file of an error of which it is not known. */
+const NOWHERE = 'no file'
+
 const hasFailed = ({ status }) => status === 'failed' || status === 'pending'
 const idOf = (file, test) => `${file.name} > ${test.fullName}`
 
@@ -56,6 +77,7 @@ export function filesToRepeat(report, exitCode, stuck = []) {
   const files = others.filter(({ assertionResults }) => assertionResults.some(hasFailed))
   const isEnded = stuck.length > 0 && files.length === 0 // which explains why vitest failed
   if (!report || !countTests({ testResults: others }, isEnded ? 0 : exitCode).isComplete) return []
+  if (files.some(({ name }) => name === NOWHERE)) return []
   const failed = files.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed))
   if (failed.length + stuck.length > CHANCE_MOST) return []
   return [...files.map(({ name }) => name), ...stuck.map(({ file }) => file)]
@@ -70,19 +92,22 @@ export function withRepetition(report, repetition, root, stuck = []) {
   // Of two tests of one name, the failed one counts.
   for (const file of repetition.testResults)
     for (const test of file.assertionResults) if (!hasFailed(again.get(idOf(file, test)) ?? { status: 'none' })) again.set(idOf(file, test), test)
+  const outsideOf = ({ name }) =>
+    repetition.testResults
+      .filter((file) => file.name === name)
+      .flatMap(({ assertionResults }) => assertionResults.filter(({ fullName }) => fullName === OUTSIDE))
   const unsteady = []
   const testResults = report.testResults.map((file) => {
     const ended = stuck.find((each) => each.file === file.name)
     if (ended) unsteady.push({ ...file, status: 'failed', message: ['was stuck', ...ended.stands].join('\n'), assertionResults: [] })
     if (ended) return repetition.testResults.find(({ name }) => name === file.name) ?? file
-    return {
-      ...file,
-      assertionResults: file.assertionResults.map((test) => {
-        const second = again.get(idOf(file, test)) ?? test
-        if (hasFailed(test) && !hasFailed(second)) unsteady.push({ ...file, assertionResults: [test] })
-        return second
-      }),
-    }
+    const tests = file.assertionResults.flatMap((test) => {
+      const second = test.fullName === OUTSIDE ? undefined : (again.get(idOf(file, test)) ?? test)
+      if (hasFailed(test) && !hasFailed(second ?? again.get(idOf(file, test)) ?? { status: 'gone' })) unsteady.push({ ...file, assertionResults: [test] })
+      return second ? [second] : []
+    })
+    return { ...file, assertionResults: [...tests, ...outsideOf(file)] }
   })
+  testResults.push(...repetition.testResults.filter(({ name }) => name === NOWHERE))
   return { report: { testResults }, unsteady: failuresOf({ testResults: unsteady }, root) }
 }

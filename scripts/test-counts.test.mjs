@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withRepetition } from './test-counts.mjs'
+import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withErrorsOutside, withRepetition } from './test-counts.mjs'
 
 const file = (status, ...states) => ({ status, assertionResults: states.map((state) => ({ status: state })) })
 
@@ -116,4 +116,41 @@ test('where many files were stuck, or one that broke is beside them, nothing run
   const left = stuck.map((each) => named(each.file, { one: 'pending' }))
   expect(filesToRepeat({ testResults: left }, 1, stuck)).toEqual([])
   expect(filesToRepeat({ testResults: [named('/0', { one: 'pending' }), { ...file('failed'), name: '/b' }] }, 1, stuck.slice(0, 1))).toEqual([])
+})
+
+const lateRejection = { file: '/shop/a', message: 'during "two"\nError: nobody waited for this' }
+
+test('an error outside of tests is a failure with a name, counted once, and its file may run again alone', () => {
+  const report = withErrorsOutside({ testResults: [named('/shop/a', { one: 'passed' }), named('/shop/b', { two: 'passed' })] }, [lateRejection])
+  expect(countTests(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 0, isComplete: true })
+  expect(failuresOf(report, '/shop')).toEqual(['a > (outside of its tests)\n    during "two"\n    Error: nobody waited for this'])
+  expect(filesToRepeat(report, 1)).toEqual(['/shop/a'])
+})
+
+test('an error outside of tests that does not come again is named as unsteady, and one that does, or is new, has failed', () => {
+  const report = withErrorsOutside({ testResults: [named('/shop/a', { one: 'passed' })] }, [lateRejection])
+  const alone = { testResults: [named('/shop/a', { one: 'passed' })] }
+
+  const gone = withRepetition(report, alone, '/shop')
+  expect(gone.unsteady).toEqual(['a > (outside of its tests)\n    during "two"\n    Error: nobody waited for this'])
+  expect(countTests(gone.report, 0)).toEqual({ passed: 1, failed: 0, skipped: 0, isComplete: true })
+
+  const again = withRepetition(report, withErrorsOutside(alone, [lateRejection]), '/shop')
+  expect(again.unsteady).toEqual([])
+  expect(countTests(again.report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0, isComplete: true })
+
+  const other = withRepetition({ testResults: [named('/shop/a', { one: 'failed' })] }, withErrorsOutside(alone, [lateRejection]), '/shop')
+  expect(failuresOf(other.report, '/shop')).toEqual(['a > (outside of its tests)\n    during "two"\n    Error: nobody waited for this'])
+})
+
+test('an error of which no file is known is told, and nothing runs again', () => {
+  const report = withErrorsOutside({ testResults: [named('/shop/a', { one: 'failed' })] }, [{ message: 'Error: out of memory' }])
+  expect(failuresOf(report, '/shop')).toEqual(['a > one\n    too late', 'no file > (outside of its tests)\n    Error: out of memory'])
+  expect(filesToRepeat(report, 1)).toEqual([])
+})
+
+test('a run without errors outside, and one without a report, stay as they are', () => {
+  const report = { testResults: [named('/shop/a', { one: 'passed' })] }
+  expect(withErrorsOutside(report, [])).toBe(report)
+  expect(withErrorsOutside(undefined, [lateRejection])).toBeUndefined()
 })

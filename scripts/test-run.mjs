@@ -2,9 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OUTSIDE_FILE } from './errors-outside.mjs'
 import { ownEnvironment, root, run } from './run.mjs'
 import { STUCK_FILE } from './stuck-tests.mjs'
-import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withRepetition } from './test-counts.mjs'
+import { addCounts, countTests, failuresOf, filesToRepeat, summaryOf, withErrorsOutside, withRepetition } from './test-counts.mjs'
 
 /** Where a run also leaves its counts and what failed, for a command that adds up several. */
 export const COUNTS_FILE = 'GALLERIA_TEST_COUNTS'
@@ -39,12 +40,14 @@ export function beginTestRun(label) {
     const reportName = `${projects.join('-')}${files.length > 0 ? '-alone' : ''}`
     const report = join(folder, `${reportName}.json`)
     const stuck = join(folder, `${reportName}-stuck.json`)
-    const env = ownEnvironment({ ...process.env, ...extra, [STUCK_FILE]: stuck })
+    const outside = join(folder, `${reportName}-outside.json`)
+    const env = ownEnvironment({ ...process.env, ...extra, [STUCK_FILE]: stuck, [OUTSIDE_FILE]: outside })
     const filters = [...projects.map((name) => `--project=${name}`), ...(files.length > 0 ? ['--no-file-parallelism', ...files] : [])]
     if (files.length > 0) console.log('\nWhat failed, once more, alone:')
-    const reports = ['--reporter=default', `--reporter=${join(root, 'scripts/stuck-tests.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
+    const own = ['stuck-tests', 'errors-outside'].map((name) => `--reporter=${join(root, 'scripts', `${name}.mjs`)}`)
+    const reports = ['--reporter=default', ...own, '--reporter=json', `--outputFile.json=${report}`]
     const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
-    return { report: readJson(report), code, stuck: readJson(stuck) ?? [] }
+    return { report: withErrorsOutside(readJson(report), readJson(outside) ?? []), code, stuck: readJson(stuck) ?? [] }
   }
 
   return {
@@ -63,9 +66,11 @@ export function beginTestRun(label) {
       const files = repeatsAlone ? filesToRepeat(first.report, first.code, first.stuck) : []
       const second = files.length > 0 ? await runTests(projects, { extra, timeout, files }) : undefined
       const merged = second?.report ? withRepetition(first.report, second.report, root, first.stuck) : { report: first.report, unsteady: [] }
-      failures.push(...failuresOf(merged.report, root))
+      const named = failuresOf(merged.report, root)
+      const { code } = second ?? first
+      const counts = countTests(merged.report, code)
+      failures.push(...(named.length === 0 && counts.failed > 0 ? [`${projects.join(', ')}: vitest ended with ${code}, and no test says why`] : named))
       unsteady.push(...merged.unsteady)
-      const counts = countTests(merged.report, (second ?? first).code)
       total = addCounts(total, counts.isComplete ? counts : addMissing(counts, await listTests(projects)))
     },
     /** Tests that can't run here: they count as failed. */
