@@ -111,8 +111,14 @@ export async function withShopper(options: ShopperOptions, journey: (shopper: Sh
     if (error instanceof Error && /statement timeout/.test(error.message)) error.message += waitsIn(inject('shop').dataDir)
     throw error
   } finally {
-    await context.close()
+    await leave(context)
   }
+}
+
+/** Closes the browser of a shopper. Answers that a journey still holds back then have nobody to go to, which is no error of whatever runs next. */
+async function leave(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' }))).catch(() => undefined) // a page may be gone
+  await context.close()
 }
 
 /** Touches the page as a shopper would, and waits until it answers to events. Only for what must not be done twice: an early click is not lost. */
