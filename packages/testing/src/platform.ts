@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
 import { buildPlatform, type Platform, type PlatformOverrides } from '@galleria/platform/composition'
@@ -34,6 +35,7 @@ export async function startTestPlatform({ config, overrides, hasStorefront = fal
     ...config,
   }
   const platform = await buildPlatform(settings, database.connectionString, overrides)
+  tellWhatNobodyForesaw(platform)
   await platform.load()
   if (hasStorefront) await platform.serveStorefront()
   await platform.app.ready()
@@ -54,6 +56,19 @@ export async function startTestPlatform({ config, overrides, hasStorefront = fal
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A test that fails of a 500 is of use only with what caused it, which the reply does not tell and the log is silent about. */
+function tellWhatNobodyForesaw({ app }: Platform): void {
+  const thrown = new WeakMap<object, unknown>()
+  app.addHook('onError', (request, _reply, error, done) => {
+    thrown.set(request, error)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 500) process.stderr.write(`${request.method} ${request.url} was answered with 500: ${inspect(thrown.get(request))}\n`)
+    done()
+  })
 }
 
 /** `fetch` that hands requests to Fastify directly. */

@@ -1,13 +1,15 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFaultyNetwork } from '@galleria/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type CatalogChange, followCatalogChanges, PRUNE } from './change-feed.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { removeDatabase } from './embedded-postgres-removal.ts'
 import { migrate } from './migrate.ts'
+import { endsWithin } from './stopping.ts'
 
 const TENANT = '01900000-0000-7000-8000-000000000001'
 /** A server of its own: a transaction that another test holds open, in whatever database, would make the feed begin earlier. */
@@ -161,4 +163,17 @@ it('tells again what has changed since a mark, however long ago, and everything 
   expect(missed).toBe(2)
   await second.stop()
   await client.end()
+})
+
+it('stops although the database has fallen silent in the middle of reading', async () => {
+  const network = await createFaultyNetwork(server.connectionString)
+  onTestFinished(network.close)
+  const distant = openDatabase(network.connectionString, { max: 4, onError: () => undefined })
+  onTestFinished(() => distant.close())
+  const feed = await followCatalogChanges(distant, { ...silent, onChanges: async () => undefined })
+  network.swallow()
+  const reading = feed.catchUp()
+  expect(await endsWithin(10_000, feed.stop())).toBe(true)
+  await distant.close()
+  await reading
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
 import { listenTo } from './listener.ts'
+import { endsWithin } from './stopping.ts'
 
 /** `popularity` is what shoppers do with a product. A version that does not know a kind has nothing that shows it. */
 const KINDS = ['product', 'review', 'structure', 'content', 'popularity', 'advertisement', 'promotion'] as const
@@ -25,6 +26,7 @@ export type ChangeFeed = {
   rewindTo(mark: number): Promise<void>
   /** Seconds since all that had changed was last known here. */
   lagSeconds(): number
+  /** What is being read is waited for a moment, and no longer: a server that has fallen silent may not answer for a minute. */
   stop(): Promise<void>
 }
 
@@ -60,6 +62,8 @@ const PAGE = 20_000
 const POLL_MS = 5_000
 /** Until what could not be read is tried again by whoever waits for it. */
 const RETRY_MS = 500
+/** What is being read when it stops has so long to come to its end. */
+const LAST_READ_MS = 1_000
 /** Where nobody says that there is something. */
 const POOLED_POLL_MS = 1_000
 
@@ -77,7 +81,7 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
   let rewound: { readonly mark: number; readonly number: number } | undefined
   let rewinds = 0
   let isStopped = false
-  let current: Promise<void> | undefined
+  let current: Promise<unknown> | undefined
   let isWanted = false
   let lastPrune = Date.now()
   let knownUntil = performance.now()
@@ -124,7 +128,7 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     }
   }
 
-  function wake(): Promise<void> {
+  async function wake(): Promise<void> {
     isWanted = true
     current ??= (async () => {
       while (isWanted && !isStopped) {
@@ -132,12 +136,12 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
         await readOnce()
       }
     })()
-      .catch((error: unknown) => logger.error({ err: error }, 'catalogue changes could not be read'))
+      .catch((error: unknown) => isStopped || logger.error({ err: error }, 'catalogue changes could not be read'))
       .finally(() => {
         current = undefined
         if (isWanted && !isStopped) void wake()
       })
-    return current
+    await current
   }
 
   const listener = database.isPooled()
@@ -167,7 +171,7 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await current
+      if (current) await endsWithin(LAST_READ_MS, current)
       await listener?.stop()
     },
   }
