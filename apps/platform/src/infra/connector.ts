@@ -103,4 +103,4 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
   }
 }
 
-const isLate = (failure: unknown): boolean => failure instanceof Error && /^timeout expired|ETIMEDOUT/.test(failure.message)
+const isLate = (failure: unknown): boolean => failure instanceof Error && /^timeout expired|^Query read timeout|ETIMEDOUT/.test(failure.message)

@@ -46,6 +46,15 @@ const CASES: readonly (readonly [string, () => Promise<unknown>])[] = [
         }),
       ),
   ],
+  [
+    'a new connection on which the first thing that it is asked is not answered in time',
+    async () => {
+      const client = await database.connect('test')
+      const thrown = await thrownBy(async () => client.query({ text: 'select pg_sleep(5)', query_timeout: 20 } as pg.QueryConfig))
+      client.lose(new Error('Connection terminated'))
+      return thrown
+    },
+  ],
   ...['58030', 'XX001'].map(
     (code) =>
       [

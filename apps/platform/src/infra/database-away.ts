@@ -10,7 +10,7 @@ const AWAY = /^(?:08...|53...|57P0[1-5]|57014|58...|XX00[12]|55P03|25006)$/
 /** It lets nobody in, or has ended the connection: a database that is being moved, a password that was changed. The code says why, and is of no use to a shopper. */
 const ENDED = /^(?:FATAL|PANIC)$/
 /** What `pg` says of connections in plain errors, which have no code. */
-const WORDS = /^(?:Connection terminated|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/
+const WORDS = /^(?:Connection terminated|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
 /** Whether this, or what caused it, only says that PostgreSQL cannot be reached just now: the same call may succeed a little later. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -44,6 +44,7 @@ export class PostgresClient extends pg.Client {
   readonly #tenantRole: string | undefined
   #isPrepared = false
   #isHeldBack = false
+  #leaving: Promise<void> | undefined
 
   constructor({ mayBeReadOnly = false, tenantRole, ...config }: PostgresClientConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config })
@@ -106,8 +107,12 @@ export class PostgresClient extends pg.Client {
     clearTimeout(impatience)
   }
 
-  /** Says goodbye, and goes even when nobody listens. */
-  async leave(): Promise<void> {
+  /** Says goodbye, once for all who ask for it, and goes even when nobody listens. */
+  leave(): Promise<void> {
+    return (this.#leaving ??= this.#leave())
+  }
+
+  async #leave(): Promise<void> {
     const impatience = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS)
     this.lostBecause ??= new Error('Client was closed and is not queryable')
     await this.end().finally(() => clearTimeout(impatience))
