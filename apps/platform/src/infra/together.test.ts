@@ -8,9 +8,11 @@ type Go = { readonly tenantId: string; readonly items: readonly number[]; readon
 /** Work that doubles numbers, each go of which ends when it is told to. */
 function doubling({ most = 10, heldUpMs = 60_000 } = {}) {
   const goes: Go[] = []
+  const queues = new Map<string, object>()
   const ask = createTogether<number, number>({
     most,
     heldUpMs,
+    queues,
     operation: 'double',
     work: (tenantId, items) =>
       new Promise((resolve, reject) => {
@@ -20,7 +22,7 @@ function doubling({ most = 10, heldUpMs = 60_000 } = {}) {
   const begun = async (count: number): Promise<void> => {
     await expect.poll(() => goes.length).toBe(count)
   }
-  return { goes, ask, begun }
+  return { goes, ask, begun, queues }
 }
 
 test('who comes alone waits for nobody, and what comes while two are at work is done together', async () => {
@@ -112,4 +114,23 @@ test('whose time is up is told so, and what was not begun for them is not', asyn
   await Promise.all(atWork)
   await delay(20)
   expect(goes.map(({ items }) => items)).toEqual([[1], [2]])
+})
+
+test('nothing is left of a tenant for whom nothing is asked any more, also when all who waited were told that the time is up', async () => {
+  const { goes, ask, begun, queues } = doubling()
+  const served = ask('a', 1)
+  await begun(1)
+  expect([...queues.keys()]).toEqual(['a'])
+  goes[0]?.end()
+  expect(await served).toBe(2)
+  await expect.poll(() => queues.size).toBe(0)
+  // What is begun next turn comes after the timers, of which one says that the time is up.
+  const { promise: late, reject } = Promise.withResolvers<number>()
+  setImmediate(() => {
+    inScope({ budgetMs: 10, lane: 'request' }, async () => ask('b', 2)).catch(reject)
+    for (const end = performance.now() + 20; performance.now() < end; );
+  })
+  await expect(late).rejects.toBeInstanceOf(TimeIsUp)
+  await expect.poll(() => queues.size).toBe(0)
+  expect(goes).toHaveLength(1)
 })

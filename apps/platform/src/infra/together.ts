@@ -10,6 +10,8 @@ type TogetherOptions<Item, Result> = {
   readonly operation: string
   /** Milliseconds after which work is held up by something: those who come later do not wait for it. */
   readonly heldUpMs?: number
+  /** By tenant, while anything is asked for; for whoever looks whether any is left. */
+  readonly queues?: Map<string, object>
 }
 
 type Waiting<Item, Result> = {
@@ -35,18 +37,20 @@ export function createTogether<Item, Result>({
   most,
   operation,
   heldUpMs = HELD_UP_MS,
+  queues: kept = new Map(),
 }: TogetherOptions<Item, Result>): (tenantId: string, item: Item) => Promise<Result> {
   /** What is done together is no part of the request that came first, nor of its transaction. */
   const outsideOfRequests = AsyncLocalStorage.snapshot()
-  const queues = new Map<string, Queue<Item, Result>>()
+  const queues = kept as Map<string, Queue<Item, Result>>
 
   function begin(tenantId: string, queue: Queue<Item, Result>): void {
-    if (queue.waiting.length === 0 && queue.atWork === 0) queues.delete(tenantId)
     while (queue.waiting.length > 0 && queue.atWork < AT_ONCE) {
       // Who was told that the time is up asks for nothing any more.
       const those = queue.waiting.splice(0, most).filter(({ isGone }) => !isGone)
       if (those.length > 0) void go(tenantId, queue, those)
     }
+    // Another may have taken its place.
+    if (queue.waiting.length === 0 && queue.atWork === 0 && queues.get(tenantId) === queue) queues.delete(tenantId)
   }
 
   async function go(tenantId: string, queue: Queue<Item, Result>, those: readonly Waiting<Item, Result>[]): Promise<void> {
