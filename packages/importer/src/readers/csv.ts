@@ -18,22 +18,24 @@ const LONGEST_HEADER = 64 * 1024
 /** What decoding leaves of bytes that are not UTF-8. */
 const UNDECODED = '\ufffd'
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
+const MARK_OF_UTF16 = Buffer.from('\ufeff', 'utf16le')
 const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it again as "CSV UTF-8"' } as const
 
 /**
- * CSV with a header row (RFC 4180; quoted fields may hold the delimiter, quotes and line ends; a byte order mark is passed over). Without a
- * `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
+ * CSV with a header row (RFC 4180; quoted fields may hold the delimiter, quotes and line ends; a byte order mark is passed over). Lines may end with and without
+ * a return, as they do where a script adds to what a spreadsheet wrote. Without a `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
  * A record with too many or too few fields, with too long a line, or with letters that are not UTF-8, is told with the line on which it begins and does not
  * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter?: string } = {}): AsyncGenerator<SourceRow> {
-  const { header, lineEnd, bytes } = await withHeader(source)
+  const { header, lineEnd, encoding, bytes } = await withHeader(source)
   const delimiter = given.delimiter ?? delimiterOf(header)
   const faults: SourceRow[] = []
   const lines = csvLines({ lineEnd, delimiter }, (line) => faults.push(tooLong(line)))
   let isOpen = false
   const parser: Parser = parse({
     bom: true, // that of UTF-16
+    encoding, // the parser finds it by the mark, too, and then takes a line end that is cut in two for none
     columns: (names: string[]) => {
       const taken = lines.taken(parser.info.bytes)
       if (taken.long !== undefined) faults.push(faultOf(taken, NOT_UTF8))
@@ -41,6 +43,7 @@ export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter
     },
     delimiter,
     maxRecordSize: LONGEST_LINE,
+    recordDelimiter: lineEnd === RETURN ? '\r' : ['\r\n', '\n'],
     relaxQuotes: true,
     skipEmptyLines: true,
     skipRecordsWithError: true,
@@ -102,8 +105,10 @@ async function* until(isEnough: () => boolean, bytes: AsyncIterable<Buffer>): As
   }
 }
 
-/** The first line, what ends it, and all bytes from the beginning but for a mark there. */
-async function withHeader(source: AsyncIterable<Buffer>): Promise<{ header: string; lineEnd: number; bytes: AsyncIterable<Buffer> }> {
+type Head = { readonly header: string; readonly lineEnd: number; readonly encoding: 'utf8' | 'utf16le'; readonly bytes: AsyncIterable<Buffer> }
+
+/** The first line, what ends it, and all bytes from the beginning but for a mark of UTF-8 there. */
+async function withHeader(source: AsyncIterable<Buffer>): Promise<Head> {
   const chunks = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
   while (head.length < LONGEST_HEADER && !head.includes('\n')) {
@@ -120,7 +125,8 @@ async function withHeader(source: AsyncIterable<Buffer>): Promise<{ header: stri
   // The first one outside quotes, as the parser finds it; UTF-16 has zeros between its two letters.
   const [ending] = /\r\n?|\n/.exec(text.replaceAll('\0', '').replaceAll(QUOTED, '')) ?? []
   const lineEnd = ending === '\r' ? RETURN : NEWLINE
-  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, bytes: whole() }
+  const encoding = head.subarray(0, MARK_OF_UTF16.length).equals(MARK_OF_UTF16) ? 'utf16le' : 'utf8'
+  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, encoding, bytes: whole() }
 }
 
 function delimiterOf(header: string): string {

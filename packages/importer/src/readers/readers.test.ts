@@ -185,6 +185,26 @@ describe('CSV', () => {
     )
   })
 
+  test('with lines that end in two ways is read alike, wherever its chunks are cut', async () => {
+    for (const [first, other] of [
+      ['\r\n', '\n'],
+      ['\n', '\r\n'],
+    ])
+      for (const chunks of cuts(`id,name${first}1,"a"${other}2,b${first}${other}3,"c${first}d"${other}4${other}5,"e${other}f"${first}6,g`))
+        expect(told(await all(readCsv(chunks)))).toEqual([
+          [2, { id: '1', name: 'a' }],
+          [3, { id: '2', name: 'b' }],
+          [5, { id: '3', name: `c${first}d` }],
+          [7, 'row.unreadable'],
+          [8, { id: '5', name: `e${other}f` }],
+          [10, { id: '6', name: 'g' }],
+        ])
+    expect(told(await all(readCsv(chunksOf(Buffer.from('\ufeffid,name\r\n1,a\n2,b\r\n', 'utf16le')))))).toEqual([
+      [2, { id: '1', name: 'a' }],
+      [3, { id: '2', name: 'b' }],
+    ])
+  })
+
   test('tells the line on which a faulty row begins, wherever its chunks are cut', async () => {
     for (const chunks of cuts('id,name\r\n\r\n1,"a\r\nb"\r\n2,"c\r\nd",e\r\n\r\n3,f\r\n\r\n4,"g\r\n5,h\r\n'))
       expect(told(await all(readCsv(chunks)))).toEqual([
