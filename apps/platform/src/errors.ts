@@ -21,8 +21,8 @@ export function refusalIn(error: unknown): DomainError | undefined {
 
 /** There is no room, or no time, for this now: whoever asks again after so many seconds may find both. */
 export class Unavailable extends DomainError {
-  constructor(retryAfter: number, options?: ErrorOptions) {
-    super('server.unavailable', { retryAfter }, options)
+  constructor(retryAfter: number, options?: ErrorOptions, code: 'server.unavailable' | 'search.unavailable' = 'server.unavailable') {
+    super(code, { retryAfter }, options)
   }
 }
 

@@ -234,7 +234,7 @@ export const listItemsByCategory = operation({
     sort: Type.Optional(SortWire),
   }),
   reply: ItemPage,
-  errors: ['catalog.node_not_found'],
+  errors: ['catalog.node_not_found', 'search.unavailable'],
 })
 
 export const filterItems = operation({
@@ -255,7 +255,7 @@ export const filterItems = operation({
     sort: Type.Optional(SortWire),
   }),
   reply: ItemPage,
-  errors: ['catalog.node_not_found', 'seller.not_found'],
+  errors: ['catalog.node_not_found', 'seller.not_found', 'search.unavailable'],
 })
 
 /** What a device remembers (products looked at, a comparison) as it is today. */

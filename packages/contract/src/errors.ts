@@ -95,6 +95,7 @@ export const ERRORS = {
   'seller.not_found': { status: 404 },
   'search.filter_unsupported': { status: 422 },
   'search.cursor_unknown': { status: 422 },
+  'search.unavailable': { status: 503 }, // of a fleet that shares a search engine: all else goes on
 
   'cart.item_unavailable': { status: 409 },
   'cart.other_seller': { status: 409 }, // ST-04

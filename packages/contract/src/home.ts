@@ -37,7 +37,7 @@ export const listHome = operation({
     page: Type.Optional({ ...PageInput, description: 'Of `inStock` and `outOfStock`; the other rows are as long as a page, and at most 12' }),
   }),
   reply: Type.Object({ data: HomeListsWire }),
-  errors: [],
+  errors: ['search.unavailable'],
 })
 
 const ItemPage = Type.Object({ data: Type.Array(ItemTileWire), page: PageWire })
@@ -54,7 +54,7 @@ export const listNewArrivals = operation({
   auth: 'public',
   body: Type.Object({ market: Type.Optional(Markets), city: Type.Optional(Cities), page: Type.Optional(Type.Union([PageInput, PageInput.properties.page])) }),
   reply: ItemPage,
-  errors: [],
+  errors: ['search.unavailable'],
 })
 
 /** C-04, the newer body: around a place. */
@@ -74,7 +74,7 @@ export const listNewArrivalsNear = operation({
     page: Type.Optional(PageInput),
   }),
   reply: ItemPage,
-  errors: [],
+  errors: ['search.unavailable'],
 })
 
 const CatalogInput = Type.Object({ _id: Id, slug: Type.Optional(Slug), name: Type.Optional(Type.String({ maxLength: 200 })) })
@@ -93,5 +93,5 @@ export const listRelatedItems = operation({
     exclude: Type.Optional(Id),
   }),
   reply: Type.Object({ data: Type.Array(ItemTileWire) }),
-  errors: [],
+  errors: ['search.unavailable'],
 })

@@ -36,7 +36,7 @@ export const searchProviders = operation({
   }),
   reply: Type.Object({ hits: hitsOf(StoreWire), took: Took }),
   limits,
-  errors: ['search.filter_unsupported'],
+  errors: ['search.filter_unsupported', 'search.unavailable'],
 })
 
 export const searchCategories = operation({
@@ -55,5 +55,5 @@ export const searchCategories = operation({
   }),
   reply: Type.Object({ hits: hitsOf(CatalogNodeWire), took: Took }),
   limits,
-  errors: ['search.filter_unsupported'],
+  errors: ['search.filter_unsupported', 'search.unavailable'],
 })

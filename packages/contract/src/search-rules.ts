@@ -101,5 +101,5 @@ export const explainSearch = operation({
   body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX }), product: Id }),
   reply: Type.Object({ data: SearchExplanationWire }),
   limits: { byAccount: { points: 120, seconds: 60 } },
-  errors: ['catalog.item_not_found'],
+  errors: ['catalog.item_not_found', 'search.unavailable'],
 })

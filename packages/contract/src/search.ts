@@ -150,7 +150,7 @@ export const searchItems = operation({
     took: Took,
   }),
   limits,
-  errors: ['search.filter_unsupported', 'search.cursor_unknown'],
+  errors: ['search.filter_unsupported', 'search.cursor_unknown', 'search.unavailable'],
 })
 
 export const countFacets = operation({
@@ -169,5 +169,5 @@ export const countFacets = operation({
     took: Took,
   }),
   limits,
-  errors: ['search.filter_unsupported'],
+  errors: ['search.filter_unsupported', 'search.unavailable'],
 })

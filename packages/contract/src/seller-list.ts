@@ -39,7 +39,7 @@ export const listNearbyProviders = operation({
     page: Type.Optional(PageInput),
   }),
   reply: Type.Object({ data: Type.Array(StoreWire), page: PageWire }),
-  errors: [],
+  errors: ['search.unavailable'],
 })
 
 export const listProviders = operation({
@@ -54,7 +54,7 @@ export const listProviders = operation({
   query: PageQuery,
   body: Type.Object({ city: Type.Optional(Cities), page: Type.Optional(PageInput) }),
   reply: Type.Object({ data: Type.Array(ProviderWire), page: PageWire }),
-  errors: [],
+  errors: ['search.unavailable'],
 })
 
 export const getProviderByBusinessNo = operation({
@@ -67,5 +67,5 @@ export const getProviderByBusinessNo = operation({
   auth: 'public',
   params: Type.Object({ no: Type.String({ maxLength: 40 }) }),
   reply: Type.Object({ data: ProviderWire }),
-  errors: ['seller.not_found'],
+  errors: ['seller.not_found', 'search.unavailable'],
 })

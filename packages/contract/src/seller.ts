@@ -66,7 +66,7 @@ export const getProvider = operation({
   auth: 'public',
   params: IdParams,
   reply: Type.Object({ data: ProviderWire }),
-  errors: ['seller.not_found'],
+  errors: ['seller.not_found', 'search.unavailable'],
 })
 
 export const getProviderPreferences = operation({

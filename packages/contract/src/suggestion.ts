@@ -53,5 +53,5 @@ export const suggestSearch = operation({
   reply: Type.Object({ data: SuggestionsWire }),
   /** A letter each tenth of a second, for ten seconds without a pause. */
   limits: { bySender: { points: 120, seconds: 10, isLocal: true } },
-  errors: [],
+  errors: ['search.unavailable'],
 })

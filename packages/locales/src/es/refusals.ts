@@ -84,6 +84,7 @@ export const refusals: Refusals = {
   'seller.not_found': 'No encontramos esa tienda.',
   'search.filter_unsupported': 'Este filtro no está disponible aquí.',
   'search.cursor_unknown': 'La lista no puede seguir desde ahí. Empieza por la primera página.',
+  'search.unavailable': 'La búsqueda no está disponible por el momento. Inténtalo de nuevo.',
   'cart.item_unavailable': 'Este producto está agotado.',
   'cart.other_seller': 'Tu carrito tiene artículos de otra tienda.',
   'cart.delivery_line_fixed': 'No puedes quitar el costo de envío',

@@ -12,9 +12,10 @@ const PAUSE_MS = 150
 /** For how long nobody is asked after all of them were away. */
 const REST_MS = 2_000
 
+/** All that needs no search goes on: lists and searches alone are away. */
 export class SearchAway extends Unavailable {
   constructor(options?: ErrorOptions) {
-    super(Math.ceil(REST_MS / 1000), options)
+    super(Math.ceil(REST_MS / 1000), options, 'search.unavailable')
   }
 }
 
