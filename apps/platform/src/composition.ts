@@ -155,6 +155,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       logger,
     },
     setSearchRules: tenant.setSearchRules,
+    // The catalogue fills it, and stands below.
+    listedOf: (tenantId, ids) => catalog.listedOf(tenantId, ids),
     oneViewNow: () => oneViewAt(clock()),
     kept: databaseIdentity === undefined ? undefined : { folder: join(config.dataDir, 'search'), key: `${snapshotSecret} ${databaseIdentity}`, logger },
   })

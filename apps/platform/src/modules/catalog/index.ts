@@ -109,6 +109,8 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
         ...[...markets].map((slug) => `market:${slug}`),
       ]
     },
+    /** Of these products what lists know of them, out of the database. */
+    listedOf: feed.documentsOf,
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {
       const [structure, { byMarket }] = await Promise.all([structures.of(ctx.tenant.id), counts(ctx)])
       return structure.markets.map((market) => toWireMarket(ctx, market, byMarket[market.id] ?? 0))

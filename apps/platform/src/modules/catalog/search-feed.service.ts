@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../search/index.ts'
+import type { SearchDocument, SearchEngine } from '../search/index.ts'
 import type { SellerOf } from './catalog.ports.ts'
 import type { CatalogOf, ListedProduct } from './catalog.repository.ts'
 import { searchDocumentOf } from './search-documents.ts'
@@ -16,7 +16,7 @@ type Deps = {
 
 /** Carries products from PostgreSQL into the search engine: all of them at start, changed ones as the feed tells. */
 export function createSearchFeed({ catalogOf, structures, sellerOf, search }: Deps) {
-  async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
+  async function documentsOf(tenantId: string, products: readonly ListedProduct[]): Promise<SearchDocument[]> {
     const codes = new Set(products.flatMap(({ attributes }) => attributes.map(([code]) => code)))
     const structure = await structures.naming(tenantId, codes)
     const documents = await Promise.all(
@@ -29,12 +29,22 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
         return searchDocumentOf(product, { market, category, categoryPath, seller, attributeNames: structure.attributeNames })
       }),
     )
-    const known = documents.filter((document) => document !== undefined)
+    return documents.filter((document) => document !== undefined)
+  }
+
+  async function indexProducts(tenantId: string, products: readonly ListedProduct[]): Promise<string[]> {
+    const known = await documentsOf(tenantId, products)
     await search.index(tenantId, known)
     return known.map((document) => document.id)
   }
 
   return {
+    /** Those of these products that there are, in this order, without asking the engine. */
+    documentsOf: async (tenantId: string, ids: readonly string[]): Promise<SearchDocument[]> => {
+      if (ids.length === 0) return []
+      const found = new Map((await documentsOf(tenantId, await catalogOf(tenantId).listProducts(ids))).map((document) => [document.id, document]))
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
     /** Reads everything anew; what is gone leaves the engine. Text search catches up after the listings. */
     loadAll: async (tenantId: string): Promise<number> => {
       const repository = catalogOf(tenantId)

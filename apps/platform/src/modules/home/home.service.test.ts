@@ -37,7 +37,10 @@ async function homeOf(...documents: SearchDocument[][]) {
   for (const some of documents) await engine.index('shop', some)
   const asked: number[] = []
   const counting = { ...engine, search: (...args: Parameters<typeof engine.search>) => (asked.push(1), engine.search(...args)) }
-  const home = createHomeService({ search: createSearchService({ engine: counting, sealer: createSealer('a secret') }), trendingFloor: () => 100 })
+  const home = createHomeService({
+    search: createSearchService({ engine: counting, sealer: createSealer('a secret'), listedOf: async () => [] }),
+    trendingFloor: () => 100,
+  })
   return { home, asked, engine }
 }
 

@@ -8,7 +8,7 @@ import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { createOpenSearchEngine } from './opensearch-engine.adapter.ts'
 import { createIndexMarks } from './opensearch-marks.service.ts'
 import type { OpenSearch } from './opensearch.adapter.ts'
-import type { SearchEngineOptions, SetSearchRules } from './search.ports.ts'
+import type { ListedOf, SearchEngineOptions, SetSearchRules } from './search.ports.ts'
 import { searchRoutes } from './search.routes.ts'
 import { searchRulesRoutes } from './search-rules.routes.ts'
 import { createSearchRulesService } from './search-rules.service.ts'
@@ -42,6 +42,7 @@ export function createSearchModule({
   kept,
   cluster,
   sealer,
+  listedOf,
   ...options
 }: SearchEngineOptions & {
   readonly setSearchRules: SetSearchRules
@@ -51,11 +52,12 @@ export function createSearchModule({
   readonly cluster?: Cluster | undefined
   /** Seals what clients go on from. */
   readonly sealer: Sealer
+  readonly listedOf: ListedOf
 }) {
   const filling = createFilling()
   const { engine, snapshots, hasAll } = cluster ? openCluster(cluster, options) : openOwn(options, kept)
   const asked = askedWhenFilled(engine, filling, hasAll)
-  const search = createSearchService({ engine: asked, sealer })
+  const search = createSearchService({ engine: asked, sealer, listedOf })
   return {
     routes: [
       ...searchRoutes({ search }),

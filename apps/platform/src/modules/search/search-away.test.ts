@@ -38,6 +38,17 @@ describe('a shop whose search engine is away from the start', () => {
     ])
   })
 
+  it('shows single products by themselves, out of the database: what was wished for, and what was looked at', async () => {
+    const [one, other] = [await shop.addProduct({ name: 'Walnut desk', price: 9_000 }), await shop.addProduct({ name: 'Walnut shelf' })]
+    const nowhere = '00000000-0000-7000-8000-000000000000'
+    const seen = await shop.guest().listItems({ body: { ids: [other.id, nowhere, one.id, other.id] } })
+    expect(seen.data.map(({ Name }) => Name)).toEqual(['Walnut shelf', 'Walnut desk'])
+    const { api } = await shop.signUp()
+    await api.addToWishlist({ body: { item: one.id } })
+    expect((await api.viewWishlist()).data.map(({ Name, Price }) => [Name, Price.amount])).toEqual([['Walnut desk', 9_000]])
+    expect(await refusalOf(api.addToWishlist({ body: { item: nowhere } }))).toBe('catalog.item_not_found')
+  })
+
   it.skipIf(!isBuilt)('shows its front, halls, products and the cart, and says on pages with lists that it will be back', async () => {
     const { slug } = await shop.addProduct()
     const page = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })

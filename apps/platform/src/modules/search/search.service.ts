@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
+import { Unavailable } from '../../errors.ts'
 import type { Facet } from './facets.ts'
 import type { Sealer } from '../../infra/sealed.ts'
 import { type PricedText, pricedText } from './priced-text.ts'
 import { createCursors } from './search-cursor.service.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
-import type { SearchEngine } from './search.ports.ts'
+import type { ListedOf, SearchEngine } from './search.ports.ts'
 import { readyRules } from './synonyms.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
@@ -19,7 +20,7 @@ const NONE: readonly Facet[] = []
 const rulesOf = ({ tenant: { settings } }: RequestContext) => (settings.search ? { rules: settings.search } : {})
 
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
-export function createSearchService({ engine, sealer }: { engine: SearchEngine; sealer: Sealer }) {
+export function createSearchService({ engine, sealer, listedOf }: { engine: SearchEngine; sealer: Sealer; listedOf: ListedOf }) {
   const cursors = createCursors(sealer)
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
@@ -86,8 +87,15 @@ export function createSearchService({ engine, sealer }: { engine: SearchEngine; 
     categoriesWith: (ctx: RequestContext, wanted: Pick<Wanted, 'cities' | 'near'>): Promise<ReadonlySet<string>> =>
       engine.categoriesWith(ctx.tenant.id, wanted),
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
-    /** Those that exist, in this order. */
-    get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => engine.get(ctx.tenant.id, ids),
+    /** Those that exist, in this order: the engine knows at once, and while it does not answer the database does. */
+    get: async (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => {
+      try {
+        return await engine.get(ctx.tenant.id, ids)
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        return listedOf(ctx.tenant.id, [...new Set(ids)])
+      }
+    },
     sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> => engine.sellerSummary(ctx.tenant.id, sellerId),
     /** The same object until anything that is listed changes. */
     state: (ctx: RequestContext): Promise<object> => engine.state(ctx.tenant.id),
