@@ -58,6 +58,7 @@ describe('routes', () => {
       /new-arrivals-listing
       /product/:data
       /search
+      /search-away
       /compare
       /cart
       /wishlist

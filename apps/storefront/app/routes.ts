@@ -44,6 +44,7 @@ export default [
   route('new-arrivals-listing', 'routes/new-arrivals.tsx'),
   route('product/:data', 'routes/product.tsx'),
   route('search', 'routes/search.tsx'),
+  route('search-away', 'routes/search-away.tsx'), // in place of what needs search, where that does not answer; no link leads here
   route('compare', 'routes/compare.tsx'), // E-12, the compare list
   layout('routes/personal.tsx', [
     route('cart', 'routes/cart.tsx'),

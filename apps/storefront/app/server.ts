@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Storefront, StorefrontHost, StorefrontOptions, TakenDocument } from './host.ts'
 import { aliasTarget } from './lib/aliases.ts'
 import { isApiFailure, isUnavailable } from './lib/api-failure.ts'
-import { failurePage } from './lib/failure-page.server.ts'
+import { failurePage, RETRY_AFTER } from './lib/failure-page.server.ts'
 import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { serverI18n } from './lib/i18n.server.ts'
@@ -83,11 +83,12 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
     context.set(pageContext, page)
     const handle = await handlerFor(prefix)
     const answer = await handle(request, context)
-    // The router knows no other failure than 500.
-    if (answer.status >= 500) return failurePage(isAway ? 503 : answer.status, locale)
+    // The router knows no other failure than 500; a page that says that search is away is one.
+    if (answer.status === 500) return failurePage(isAway ? 503 : answer.status, locale)
     const said = {
       'cache-control': answer.status >= 400 ? 'no-store' : 'public, max-age=0, must-revalidate',
       'content-language': locale,
+      ...(answer.status === 503 ? { 'retry-after': String(RETRY_AFTER) } : {}),
       'x-cache-tags': [...tags].join(' '),
       ...(Number.isFinite(validUntil) ? { 'x-valid-until': String(validUntil) } : {}),
       ...(productId ? { 'x-about-product': productId } : {}),

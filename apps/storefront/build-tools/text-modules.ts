@@ -30,8 +30,8 @@ const TOLD = new Set(['assistant', 'chat', 'notifications', 'prescription', 'quo
 /** Features that only those see who work at the shop. */
 const STAFF = new Set(['inbox', 'moderation', 'shop-orders', 'staff', 'support', 'theme'])
 
-/** Features that load their texts themselves, with what shows them. */
-const LATER = new Set(['suggest'])
+/** Features that load their texts themselves, with what shows them; and what is said in place of a page that needs search. */
+const LATER = new Set(['search-away', 'suggest'])
 
 /** Of choosing a time, which asks for them itself on a product's page. */
 const TIMES = new Set(['times'])

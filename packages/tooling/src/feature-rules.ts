@@ -46,6 +46,7 @@ export const FEATURE_ARROWS: readonly (readonly [feature: string, imports: reado
   ['care', ['catalog', 'shops']],
   ['prescription', ['auth', 'account', 'chat']],
   ['home', ['catalog', 'advertisement', 'shops']],
+  ['search-away', ['catalog', 'home']],
   ['search', ['catalog', 'advertisement', 'facets']],
   ['stock-alert', []],
   ['product', ['times', 'review', 'delivery', 'stock-alert', 'cart', 'options', 'catalog']],

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { serverI18n } from './i18n.server.ts'
 import { standalonePage } from './standalone-page.server.ts'
 
-/** Seconds. */
-const RETRY_AFTER = 2
+/** When whoever was told that something is away may ask again, in seconds. */
+export const RETRY_AFTER = 2
 
 /** The page for when not even the shop's name is known, or nothing can be done with what was sent: needs no data, no script and no other file. */
 export function failurePage(status: number, locale: Locale): Response {

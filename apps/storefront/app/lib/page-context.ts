@@ -21,6 +21,8 @@ export type PageContext = {
   readonly isAbout: (productId: string) => void
   /** Says until when what the page shows is so: an ISO instant, the earliest of those given. Null says nothing. */
   readonly holdsUntil: (instant: string | null) => void
+  /** This page is shown in place of one that could not be had because search is away. */
+  readonly isSearchAway?: boolean
 }
 
 export const pageContext = createContext<PageContext>()

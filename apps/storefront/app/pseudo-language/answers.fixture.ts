@@ -29,6 +29,8 @@ export type World = {
   readonly isComparing?: true
   /** A place is kept on the device, and another one is being chosen. */
   readonly isChoosingPlace?: true
+  /** Search does not answer. */
+  readonly isSearchAway?: true
   /** A sign-in code is on its way. */
   readonly hasSentCode?: true
   /** The paths that it makes a difference to; all of them unless told. */
@@ -151,6 +153,13 @@ const READING = { dropped: [WORD], corrected: WORD, didYouMean: WORD }
 
 export const WORLDS: readonly World[] = [
   { name: 'a guest' },
+  {
+    name: 'a guest while search is away',
+    isSearchAway: true,
+    hasSeen: true,
+    answers: { suggestSearch: refuse('search.unavailable') },
+    paths: /^\/search-away/,
+  },
   { name: 'a guest before a service', answers: product(() => ({ isService: true })), paths: /product/ },
   {
     name: 'a guest in a market of health care',

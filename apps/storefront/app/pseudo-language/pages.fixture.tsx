@@ -127,7 +127,18 @@ export async function openPage(routes: readonly RouteConfigEntry[], path: string
   vi.stubGlobal('fetch', platformOf(world))
   const host = { tenantKey: deviceOf(world), origin: ORIGIN, apiBase: '/api', api: () => api, now: new Date() }
   const nothing = () => undefined
-  const page: PageContext = { host, api, config: tenantConfig(), locale: LOCALE, prefix: '', i18n, tag: nothing, isAbout: nothing, holdsUntil: nothing }
+  const page: PageContext = {
+    host,
+    api,
+    config: tenantConfig(),
+    locale: LOCALE,
+    prefix: '',
+    i18n,
+    tag: nothing,
+    isAbout: nothing,
+    holdsUntil: nothing,
+    isSearchAway: world.isSearchAway === true,
+  }
   const handler = createStaticHandler([{ id: 'root', path: '/', loader: rootLoader, children: routeObjects(routes) }])
   const load = async (url: URL): Promise<Loaded> => {
     const result = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[pageContext, page]])) })

@@ -153,6 +153,19 @@ it('suggests over any page what may be searched for, in words that are translate
   await page.close()
 })
 
+it('says over any page that search is away, in words that are translated', async () => {
+  const page = await openPage(routes, '/', WORLDS.find(({ isSearchAway }) => isSearchAway)!)
+  const field = document.querySelector<HTMLInputElement>('input[type=search]')
+  await act(async () => {
+    field?.focus()
+    if (field) field.value = 'β'
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await settleUntil(() => document.querySelector('.suggest-away') !== null)
+  expect(untranslatedIn(document.documentElement)).toEqual([])
+  await page.close()
+})
+
 // A page listens when it has been alive for a moment, which is longer than a quick machine looks at it above.
 it('says on an open product that it is sold out now, in words that are translated', async () => {
   const page = await openPage(routes, addressOf('/product/:data'), WORLDS[0]!)

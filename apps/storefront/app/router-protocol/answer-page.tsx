@@ -1,19 +1,13 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  isRouteErrorResponse,
-  type RouteObject,
-  type RouterContextProvider,
-  type ServerBuild,
-  type StaticHandlerContext,
-} from 'react-router'
+import { createStaticHandler, isRouteErrorResponse, type RouteObject, RouterContextProvider, type ServerBuild, type StaticHandlerContext } from 'react-router'
 import { chunkSizes, messageChunks, startChunk } from 'virtual:galleria/chunks'
 import { firstCallsOf } from '../first-calls.server.ts'
 import { KeeperContext } from '../lib/kept.tsx'
 import { createKeptParts } from '../lib/kept-parts.server.ts'
 import { serverI18n } from '../lib/i18n.server.ts'
-import { type PageContext, pageOf } from '../lib/page-context.ts'
+import { isApiFailure } from '../lib/api-failure.ts'
+import { type PageContext, pageContext, pageOf } from '../lib/page-context.ts'
 import { type Page, type RouteModule, withoutBase } from '../lib/router/page.ts'
 import { askedIn, type MovedAnswer, type PageAnswer } from '../lib/router/page-answer.ts'
 import { PageView } from '../lib/router/pages.tsx'
@@ -46,8 +40,15 @@ const missingLike = ({ matches, basename }: StaticHandlerContext): string => {
   return `${basename === '/' ? '' : basename}/${pattern.replace(/:\w+|\*/g, NO_NAME)}`
 }
 
+/** Where the page stands that is shown while search is away. */
+const SEARCH_AWAY = '/search-away'
+const isSearchAway = (error: unknown): boolean => isApiFailure(error) && error.code === 'search.unavailable'
+
 /** What failed unforeseen. What a loader throws on purpose has a status. */
 const unforeseen = ({ errors }: StaticHandlerContext): unknown => Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+
+/** Status of a page that says that something is away: nobody keeps it, and machines come again. */
+const AWAY = 503
 
 const json = (answer: PageAnswer | MovedAnswer, status: number): Response =>
   new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json; charset=utf-8' } })
@@ -70,6 +71,15 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
       data: result.loaderData,
       ...(isFailed ? { failure: { status: result.statusCode } } : {}),
     }
+  }
+
+  /** What is shown in place of a page that needs search: a page of its own, with what of the shop goes on. Undefined where that cannot be made either. */
+  async function searchAwayAnswer(wanted: StaticHandlerContext, url: URL, page: PageContext): Promise<PageAnswer | undefined> {
+    const own = new URL(`${basename === '/' ? '' : basename}${SEARCH_AWAY}`, url)
+    const context = new RouterContextProvider(new Map([[pageContext, { ...page, isSearchAway: true }]]))
+    const result = await handlerOf(SEARCH_AWAY).query(new Request(own), { requestContext: context })
+    if (result instanceof Response || result.errors) return undefined
+    return { ...answerOf(result), params: wanted.matches.at(-1)?.params ?? {}, failure: { status: AWAY } }
   }
 
   function documentOf(answer: PageAnswer, status: number, url: URL, page: PageContext): TakenDocument {
@@ -117,6 +127,8 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     })
     if (result instanceof Response) return asked ? json({ redirect: result.headers.get('location') ?? '/' }, 200) : result
     const error = unforeseen(result)
+    const away = isSearchAway(error) ? await searchAwayAnswer(result, url, page) : undefined
+    if (away) return asked ? json(away, AWAY) : documentOf(away, AWAY, url, page)
     if (error !== undefined) {
       page.host.onError?.(error)
       return new Response(null, { status: 500 })

@@ -17,6 +17,7 @@ describe('a shop whose search engine is away from the start', () => {
     shop = await createTestShop(platform)
   })
   afterAll(() => platform.close())
+  const page = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
 
   it('is ready, sells, and shows what changes', async () => {
     expect((await platform.app.inject('/readyz')).statusCode).toBe(200)
@@ -49,16 +50,48 @@ describe('a shop whose search engine is away from the start', () => {
     expect(await refusalOf(api.addToWishlist({ body: { item: nowhere } }))).toBe('catalog.item_not_found')
   })
 
-  it.skipIf(!isBuilt)('shows its front, halls, products and the cart, and says on pages with lists that it will be back', async () => {
+  it.skipIf(!isBuilt)('shows its front, halls, products and the cart', async () => {
     const { slug } = await shop.addProduct()
-    const page = (url: string) => platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })
     // Once to read the page's code, which takes its time on a busy machine.
     await page(`/product/${slug}`)
-    expect([(await page(`/product/${slug}`)).statusCode, (await page('/cart')).statusCode, (await page('/search?q=lamp')).statusCode]).toEqual([200, 200, 503])
+    expect([(await page(`/product/${slug}`)).statusCode, (await page('/cart')).statusCode]).toEqual([200, 200])
     const [home, market] = [await page('/'), await page('/market/electronics')]
     expect([home.statusCode, market.statusCode]).toEqual([200, 200])
     // The way to its only category, without a picture of what is in it.
     expect(market.body).toContain('/market/electronics/audio')
+  })
+
+  it.skipIf(!isBuilt).each([
+    ['/search?q=lamp', 'en', 'Search is away for a moment'],
+    ['/market/electronics/audio', 'en', 'Search is away for a moment'],
+    ['/new-arrivals-listing', 'en', 'Search is away for a moment'],
+    ['/es/market/electronics/all', 'es', 'La búsqueda no está disponible por el momento'],
+  ])('says at %s that search is away, within the shop, and that it will be back', async (url, locale, words) => {
+    const list = await page(url)
+    expect([list.statusCode, list.headers['retry-after'], list.headers['cache-control'], list.headers['content-language']]).toEqual([
+      503,
+      '2',
+      'no-store',
+      locale,
+    ])
+    expect(list.body).toContain(`<h1>${words}</h1>`)
+    expect(list.body).toContain('<meta name="robots" content="noindex"/>')
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    // The head of the shop, the way to its hall, to what is in the cart, and here again.
+    for (const part of ['type="search"', `href="${prefix}/market/electronics"`, `href="${prefix}/cart"`, `href="${url}"`]) expect(list.body).toContain(part)
+  })
+
+  it.skipIf(!isBuilt)('says so to who comes from another page, too, whichever parts of this one are asked for', async () => {
+    for (const asked of ['', '&_routes=routes%2Fsearch']) {
+      const data = await page(`/search.data?q=lamp${asked}`)
+      expect([data.statusCode, data.headers['cache-control'], data.headers['content-type']]).toEqual([503, 'no-store', 'application/json; charset=utf-8'])
+      const { routes, failure } = data.json<{ routes: { id: string }[]; failure: unknown }>()
+      expect([routes.map(({ id }) => id), failure]).toEqual([['root', 'routes/search-away'], { status: 503 }])
+    }
+  })
+
+  it.skipIf(!isBuilt)('has nothing at the address of the page that says so', async () => {
+    expect((await page('/search-away')).statusCode).toBe(404)
   })
 
   it('says that search is away, at once', async () => {

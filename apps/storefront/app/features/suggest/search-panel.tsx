@@ -41,11 +41,13 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
   const { recent, forget, clear } = useRecentSearches()
   const isPhone = window.matchMedia(PHONE).matches
   const text = cut(typed.trim().replace(/\s+/g, ' '), SEARCH_TEXT_MAX)
-  const answered = useSuggestions(isOpen ? text : undefined)
+  const { answered, isAway } = useSuggestions(isOpen ? text : undefined)
+  /** What can be searched for before anything is typed is known without asking. */
+  const isAwaySaid = isOpen && isAway && text !== ''
   // Before anything is typed there is what the device knows, also without an answer.
   const about = text === '' ? '' : (answered?.text ?? '')
   const answer = answered && (text === '') === (answered.text === '') ? answered.answer : undefined
-  const groups = isOpen ? suggestionGroups({ text: about, answer, recent, isPhone, paths }) : []
+  const groups = isOpen && !isAwaySaid ? suggestionGroups({ text: about, answer, recent, isPhone, paths }) : []
   const rows = groups.flatMap((group) => group.rows)
   const isShown = rows.length > 0
 
@@ -80,7 +82,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
-    if (event.key === 'Escape' && isShown) {
+    if (event.key === 'Escape' && (isShown || isAwaySaid)) {
       event.preventDefault()
       const field = fieldOf(form.current)
       if (field) field.value = typed
@@ -144,14 +146,24 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
     items: t`Products`,
     shops: t`Shops`,
   }
+  const away = t`Search is away for a moment. Everything else works.`
   const total = answer?.total ?? 0
   const count = rows.length
   const startOf = (nth: number): number => groups.slice(0, nth).reduce((sum, { rows: own }) => sum + own.length, 0)
   return (
     <>
       <p className="hidden-visually" role="status">
-        {isOpen && answered ? t`${plural(count, { 0: 'No suggestions', one: '# suggestion', other: '# suggestions' })}` : ''}
+        {isAwaySaid ? away : isOpen && answered ? t`${plural(count, { 0: 'No suggestions', one: '# suggestion', other: '# suggestions' })}` : ''}
       </p>
+      {isAwaySaid ? (
+        <div ref={panel} className="suggest">
+          <div className="suggest-sheet">
+            <p className="wrap suggest-away" aria-hidden="true">
+              {away}
+            </p>
+          </div>
+        </div>
+      ) : null}
       {isShown ? (
         <div ref={panel} className="suggest">
           <div className="suggest-sheet">

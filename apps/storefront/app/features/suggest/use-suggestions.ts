@@ -1,6 +1,7 @@
 import type { SuggestionsWire } from '@galleria/contract'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { isApiFailure } from '../../lib/api-failure.ts'
 import { useTenant } from '../../lib/tenant.ts'
 
 export type Answered = { readonly text: string; readonly answer: SuggestionsWire }
@@ -23,12 +24,13 @@ let askedAt = Number.NEGATIVE_INFINITY
 
 /**
  * What the platform suggests for a text, at once for its first letter; the last answer stays until there is another. An older question is given up for a newer one, so
- * that no answer takes the place of one to what was typed later. Nothing is asked for an undefined text.
+ * that no answer takes the place of one to what was typed later. Nothing is asked for an undefined text. `isAway` while nothing can be searched for.
  */
-export function useSuggestions(text: string | undefined): Answered | undefined {
+export function useSuggestions(text: string | undefined): { readonly answered: Answered | undefined; readonly isAway: boolean } {
   const api = useApi()
   const { tenantKey, locale } = useTenant().tenant
   const [last, setLast] = useState<Answered>()
+  const [isAway, setIsAway] = useState(false)
   const key = text === undefined ? undefined : `${tenantKey} ${locale} ${text}`
   const known = key === undefined ? undefined : kept.get(key)
 
@@ -40,9 +42,12 @@ export function useSuggestions(text: string | undefined): Answered | undefined {
       try {
         const { data: answer } = await api.suggestSearch({ query: { q: text } }, { signal: given.signal })
         keep(key, { text, answer })
-        if (!given.signal.aborted) setLast({ text, answer })
-      } catch {
-        // The field works without suggestions.
+        if (given.signal.aborted) return
+        setLast({ text, answer })
+        setIsAway(false)
+      } catch (error) {
+        // For any other reason the field works without suggestions.
+        if (isApiFailure(error) && error.code === 'search.unavailable') setIsAway(true)
       }
     }
     const pause = askedAt + PAUSE - performance.now()
@@ -55,5 +60,5 @@ export function useSuggestions(text: string | undefined): Answered | undefined {
 
   // What is known already is newer than what came last.
   if (known && known !== last && known.text !== last?.text) setLast(known)
-  return known ?? last
+  return { answered: known ?? last, isAway: isAway && !known }
 }

@@ -32,7 +32,7 @@ export type RouteModule = {
 
 export type PageRoute = { readonly id: string; readonly module: RouteModule; readonly hasLoader: boolean }
 
-/** Why something else is shown in place of a page. There is no status where no answer came, or the page could not be drawn. */
+/** Why something else is shown in place of a page: what the root has for that, or a route that was made for it. There is no status where no answer came, or the page could not be drawn. */
 export type Failure = { readonly status?: number }
 
 /** A page as it is shown: the routes from the root inwards, with what their loaders answered. */

@@ -43,7 +43,7 @@ export function PageView({ page }: { page: Page }) {
     <ShownPage value={page}>
       <Layout>
         <Catcher page={page} instead={instead}>
-          {page.failure ? instead : <Outlet />}
+          {page.failure && page.routes.length < 2 ? instead : <Outlet />}
         </Catcher>
       </Layout>
     </ShownPage>
