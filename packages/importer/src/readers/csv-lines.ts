@@ -1,7 +1,7 @@
 import { LONGEST_LINE } from './json-lines.ts'
 
-/** What the parser calls one record: on which line it begins, and the first line in it that was too long and was left out. */
-export type Taken = { readonly line: number; readonly long: number | undefined }
+/** What the parser calls one record: on which line it begins, and the first line in it that was too long and was left out, or that it was too long as a whole. */
+export type Taken = { readonly line: number; readonly long: number | 'whole' | undefined }
 
 /** `end` is counted in the bytes that the parser was given. One that is left out is nothing but a line that is too long: the parser saw an empty one. */
 type Span = Taken & { readonly end: number; readonly isLeftOut: boolean }
@@ -9,7 +9,8 @@ type Span = Taken & { readonly end: number; readonly isLeftOut: boolean }
 export type CsvLines = {
   /**
    * Lines that no record is as long as are never held whole, and the parser, which would lose what follows them, never sees them. In the place of each stands an
-   * empty one, or one of a single quote where it opened quotes or closed them: what lies below is divided into records as if it were there.
+   * empty one, or one of a single quote where it opened quotes or closed them: what lies below is divided into records as if it were there. Of a record that is too
+   * long over many lines the rest is left out, up to where its quotes close.
    */
   readonly withoutLong: (bytes: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
   /** The record that the parser has read up to `end`. Lines above it that were left out are told first. */
@@ -58,7 +59,9 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
     let previous = 0
     let isEmpty = true
     let wasQuoted = false
-    let long: number | undefined
+    let long: Taken['long']
+    /** Of the record that is not over, so many bytes the parser has been given. */
+    let recordLength = 0
 
     const hold = (part: Buffer): void => {
       length += part.length
@@ -68,13 +71,18 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
     /** What stands in the place of the line if it is too long. `ending` is what ends it. */
     const endLine = (ended: { length: number; isQuoted: boolean; isEmpty: boolean; ending: readonly number[] }): Buffer | undefined => {
       const { isQuoted, ending } = ended
-      const instead = ended.length > LONGEST_LINE ? Buffer.from(isQuoted === wasQuoted ? ending : [QUOTE, ...ending]) : undefined
-      given += instead?.length ?? ended.length
+      const isLong = ended.length > LONGEST_LINE
+      const closing = isQuoted ? [] : [QUOTE, ...ending]
+      const opening = isQuoted ? [QUOTE, ...ending] : ending
+      const instead = recordLength + ended.length > LONGEST_LINE ? Buffer.from(wasQuoted ? closing : opening) : undefined
+      const taken = instead?.length ?? ended.length
+      given += taken
+      recordLength = isQuoted ? recordLength + taken : 0
       if (!wasQuoted) {
         begins = line
         long = undefined
       }
-      if (instead) long ??= line
+      if (instead) long ??= isLong ? line : 'whole'
       if (!isQuoted && (wasQuoted || !ended.isEmpty)) spans.push({ line: begins, long, end: given, isLeftOut: instead !== undefined && !wasQuoted })
       wasQuoted = isQuoted
       return instead
@@ -121,7 +129,7 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
   }
 
   const taken = (end: number): Taken => {
-    let [line, long]: [number | undefined, number | undefined] = [undefined, undefined]
+    let [line, long]: [number | undefined, Taken['long']] = [undefined, undefined]
     for (let span = spans[told]; span && span.end <= end; span = spans[++told]) {
       if (span.isLeftOut) onLeftOut(span.line)
       else {

@@ -24,7 +24,7 @@ const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it
 /**
  * CSV with a header row (RFC 4180; quoted fields may hold the delimiter, quotes and line ends; a byte order mark is passed over). Lines may end with and without
  * a return, as they do where a script adds to what a spreadsheet wrote. Without a `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
- * A record with too many or too few fields, with too long a line, or with letters that are not UTF-8, is told with the line on which it begins and does not
+ * A record with too many or too few fields, that is too long or has too long a line, or with letters that are not UTF-8, is told with the line on which it begins and does not
  * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter?: string } = {}): AsyncGenerator<SourceRow> {
@@ -72,6 +72,8 @@ export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter
   await flow
 }
 
+const TOO_LONG_AS_A_WHOLE = `the row that begins here is longer than ${LONGEST_LINE / 1024 / 1024} MB; if it ends sooner, a quote in it is not closed, and rows below it were taken for a part of it`
+
 /** Why nobody knows where the next record begins. */
 const STAYS_OPEN: ReadonlyMap<string, string> = new Map([
   [
@@ -89,6 +91,7 @@ function rowOf(taken: Taken, record: Fields): SourceRow {
 function faultOf({ line, long }: Taken, fault: Fault): SourceRow {
   if (long === undefined) return { line, fault }
   if (long === line) return tooLong(line)
+  if (long === 'whole') return { line, fault: { code: 'row.too_long', reason: TOO_LONG_AS_A_WHOLE } }
   return { line, fault: { code: 'row.too_long', reason: `line ${long} in this row is longer than ${LONGEST_LINE / 1024 / 1024} MB` } }
 }
 

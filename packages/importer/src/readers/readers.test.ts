@@ -215,17 +215,27 @@ describe('CSV', () => {
       ])
   })
 
-  test('with a row that is longer than any product over many lines does not say that its quote is never closed', async () => {
-    const text = `id,name\n1,a\n\n\n2,"${'a line of a text\n'.repeat(600_000)}"\n3,c\n`
-    expect(await all(readCsv(chunksOf(text, 65_536)))).toEqual([
-      { line: 2, value: { id: '1', name: 'a' } },
-      {
-        line: 5,
-        fault: {
-          code: 'row.unreadable',
-          reason: 'the row that begins here is longer than 8 MB, or a quote in it is never closed: nothing from here on could be read',
-        },
-      },
+  test('with a row that is longer than any product over many lines tells it, and reads on where its quotes close', async () => {
+    const lines = 'a line of a text\n'.repeat(600_000)
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const row of [`2,"${lines}"`, `2,"${lines}and the last",`, `2,"${lines}","${lines}"`]) {
+        const text = `id,name\n1,a\n\n\n${row}\n3,"c\nd"\n`
+        const rows = await all(readCsv(chunksOf(text.replaceAll('\n', end), 65_536)))
+        expect(told(rows)).toEqual([
+          [2, { id: '1', name: 'a' }],
+          [5, 'row.too_long'],
+          [5 + row.split('\n').length, { id: '3', name: `c${end}d` }],
+        ])
+        expect(JSON.stringify(rows[1])).toContain('the row that begins here is longer than 8 MB')
+      }
+  })
+
+  test('with a row that is as long as a product may be, over many lines, takes it whole', async () => {
+    const name = 'a line of 16 bytes\n'.repeat(441_000)
+    const text = `id,name\n1,"${name}"\n2,b\n`
+    expect(told(await all(readCsv(chunksOf(text, 65_536))))).toEqual([
+      [2, { id: '1', name }],
+      [441_003, { id: '2', name: 'b' }],
     ])
   })
 
