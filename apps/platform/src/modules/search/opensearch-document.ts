@@ -137,7 +137,8 @@ export function storedDocumentOf(document: SearchDocument) {
     discount: discountRank(document),
     ...signalFieldsOf(document),
     ...Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, nameSortKey(textIn(document.name, locale), locale)])),
-    ...Object.fromEntries(FIELDS.map(({ name }, position) => [`length_${name}`, bag.lengths[position] ?? 0])),
+    // What it has nothing of does not count among the usual lengths.
+    ...Object.fromEntries(FIELDS.flatMap(({ name }, position) => (bag.lengths[position] ? [[`length_${name}`, bag.lengths[position]]] : []))),
   }
   return { ...stored, seal: createHash('sha256').update(JSON.stringify(stored)).digest('base64url') }
 }

@@ -87,11 +87,9 @@ export function createReader(server: OpenSearch, alias: string, isKnown: () => b
     /** Live documents only: the server's own statistics still hold those that are gone. */
     corpus: (): Promise<Corpus> =>
       remember('corpus', async () => {
-        const sums = Object.fromEntries(FIELD_NAMES.map((name) => [name, { sum: { field: `length_${name}` } }]))
-        const { hits, aggregations } = await search<never, Readonly<Record<string, { readonly value: number }>>>({ ...COUNTED, aggs: sums })
-        const documents = hits.total?.value ?? 0
-        const usual = FIELD_NAMES.map((name) => aggregations?.[name]?.value ?? 0).map((total) => (total === 0 ? 1 : total / documents))
-        return { documents, usual }
+        const averages = Object.fromEntries(FIELD_NAMES.map((name) => [name, { avg: { field: `length_${name}` } }]))
+        const { hits, aggregations } = await search<never, Readonly<Record<string, { readonly value: number | null }>>>({ ...COUNTED, aggs: averages })
+        return { documents: hits.total?.value ?? 0, usual: FIELD_NAMES.map((name) => aggregations?.[name]?.value ?? 1) }
       }),
 
     async similar(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

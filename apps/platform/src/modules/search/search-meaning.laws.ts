@@ -143,6 +143,17 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
         expect((await engine.search('called', queryOf({ text, locale }))).hits.map(({ document }) => document.id)).toEqual(['basmati', 'tempura'])
     })
 
+    it('takes a name for no longer than names are where few products have one in its language', async () => {
+      const engine = await create()
+      const toolsInEnglish = Array.from({ length: 40 }, (_, place) => documentOf({ id: `tool-${place}`, name: { en: `Steel tool of ${place} parts` } }))
+      await engine.index('scarce', [
+        ...toolsInEnglish,
+        product('bread', HOME, 'Soft buns', 'Pan de molde'),
+        product('fig', HOME, 'Dried figs', 'Higos secos', { text: { en: 'Sweet', es: 'Para comer con pan' }, details: { es: 'Sin pan' } }),
+      ])
+      expect((await engine.search('scarce', queryOf({ text: 'pan', locale: 'es' }))).hits.map(({ document }) => document.id)).toEqual(['bread', 'fig'])
+    })
+
     it('takes no number of letters alone for words', async () => {
       expect(await first('tea')).toEqual(['tea'])
       expect(await found('octopus-teal')).toEqual(['octopus'])

@@ -44,7 +44,10 @@ function bothOf(documents: readonly SearchDocument[]) {
     bag: bagOf(textsOf(document), document.categoryId),
     texts: textsOf(document),
   }))
-  const usual = FIELDS.map((_, place) => kept.reduce((sum, { bag }) => sum + (bag.lengths[place] ?? 0), 0) / kept.length || 1)
+  const usual = FIELDS.map((_, place) => {
+    const lengths = kept.map(({ bag }) => bag.lengths[place] ?? 0).filter((length) => length > 0)
+    return lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1
+  })
   const corpus: Corpus = { documents: kept.length, usual }
   const planner = createPlanner({
     corpus: async () => corpus,

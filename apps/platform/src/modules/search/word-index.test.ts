@@ -82,3 +82,13 @@ it('tells of words that come and go, and forgets a document whole', () => {
   expect([0, 1].map((number) => index.isInCategoryOf(asWord('desk'), number))).toEqual([false, false])
   expect([...index.beginningWith('de')]).toEqual(['desk'])
 })
+
+it('counts a field as long as it is on average where there is any of it', () => {
+  const many = Array.from({ length: 20 }, () => ({ name_en: ['plain', 'thing'] }))
+  const few = [{ name_es: ['cosa'] }, { name_es: ['cosa', 'sencilla', 'y', 'larga'] }]
+  const [alone, among] = [indexOf(...few), indexOf(...few, ...many)].map((index) => [...frequencies(index, 'cosa').values()])
+  expect(among).toEqual(alone)
+  const index = indexOf(...few, {})
+  index.remove(1, { ...NOTHING, name_es: ['cosa', 'sencilla', 'y', 'larga'] })
+  expect([...frequencies(index, 'cosa').values()]).toEqual([...frequencies(indexOf({ name_es: ['cosa'] }), 'cosa').values()])
+})

@@ -63,10 +63,19 @@ export function createWordIndex(
   /** Words in each measured field of each document, and of all together. */
   let lengths = MEASURED.map((_, measured) => packed.lengths.slice(measured * packed.end, (measured + 1) * packed.end))
   const totals = lengths.map((own) => known.reduce((sum, document) => sum + (own[document] ?? 0), 0))
+  /** Documents that have anything in it. */
+  const filled = lengths.map((own) => known.reduce((count, document) => count + Number((own[document] ?? 0) > 0), 0))
   let documents = known.length
 
-  /** Of all fields; what is not measured is not asked for. */
-  const averages = (): number[] => LAYOUT.map((_, position) => (totals[MEASURED.indexOf(position)] ?? 0) / documents || 1)
+  /**
+   * Of those that have the field: where most products have names in one language only, the few in another are as long as names are. What is not measured is not
+   * asked for.
+   */
+  const averages = (): number[] =>
+    LAYOUT.map((_, position) => {
+      const measured = MEASURED.indexOf(position)
+      return (totals[measured] ?? 0) / (filled[measured] ?? 0) || 1
+    })
 
   function makeRoomFor(document: number): void {
     const room = lengths[0]?.length ?? 0
@@ -153,13 +162,18 @@ export function createWordIndex(
         const own = lengths[measured]
         if (own) own[document] = length
         totals[measured] = (totals[measured] ?? 0) + length
+        filled[measured] = (filled[measured] ?? 0) + Number(length > 0)
       }
       documents += 1
     },
 
     remove(document: number, fields: FieldWords): void {
       for (const word of postingsOf(fields).keys()) if (lists.remove(word, document)) onWord.removed(word)
-      for (const [measured, own] of lengths.entries()) totals[measured] = (totals[measured] ?? 0) - (own[document] ?? 0)
+      for (const [measured, own] of lengths.entries()) {
+        const length = own[document] ?? 0
+        totals[measured] = (totals[measured] ?? 0) - length
+        filled[measured] = (filled[measured] ?? 0) - Number(length > 0)
+      }
       documents -= 1
     },
 
