@@ -15,16 +15,30 @@ const about = (names: readonly (readonly string[])[], things: readonly number[] 
   hasNumber,
   nameOf: (number: number) => names[number] ?? [],
   isOfHead: (number: number) => things.includes(number),
+  isBegun: () => true,
 })
 
 it('raises what is called so; where a category is called so, only what is of it', () => {
-  const names = [['lamp'], ['oak', 'desk'], ['lamps', 'of', 'oak']]
+  const names = [['lamp'], ['oak', 'lantern'], ['lamps', 'of', 'oak']]
   const matches = scoresFrom(names.map((_, number) => [number, 1] as const))
   const raised = (things: readonly number[]) => [...preferNamed(matches, meaning('lamp'), about(names, things)).scores].map((score) => score > 1)
   expect(raised([])).toEqual([true, false, true])
-  expect(raised([1, 2])).toEqual([false, false, true])
+  expect(raised([1, 2])).toEqual([false, true, true])
+  expect(raised([0])).toEqual([true, false, false])
   // "17" is told by the numbers of articles rather than by what is "for the 17".
   expect(preferNamed(matches, meaning('lamp'), about(names, [], true)).scores).toEqual(matches.scores)
+})
+
+it('raises for one word only what a name begins with; for several what has them all', () => {
+  const names = [
+    ['desk', 'for', 'lamp'],
+    ['lamp', 'desk'],
+  ]
+  const matches = scoresFrom(names.map((_, number) => [number, 1] as const))
+  const raised = (...words: string[]) =>
+    [...preferNamed(matches, meaning(...words), { ...about(names), isBegun: (number) => number === 1 }).scores].map((score) => score > 1)
+  expect(raised('lamp')).toEqual([false, true])
+  expect(raised('lamp', 'desk')).toEqual([true, true])
 })
 
 it('raises what says the words in one breath', () => {
@@ -67,6 +81,7 @@ it('looks at the best only, all that are equally good or none, whatever their nu
         return []
       },
       isOfHead: () => false,
+      isBegun: () => true,
     })
     return asked.toSorted((left, right) => left - right)
   }

@@ -2,7 +2,7 @@ import { type Locale, LOCALES, textIn } from '@galleria/kernel'
 import { bestScoreOf, createVariants, createWayScorer } from './document-score.ts'
 import { entriesOf, scoresFrom } from './document-scores.ts'
 import { hasNumber } from './words.ts'
-import { isInCategory } from './word-index.ts'
+import { isBegunWith, isInCategory } from './word-index.ts'
 import { preferNamed } from './name-phrases.ts'
 import type { Hit, Reader } from './opensearch-reader.ts'
 import { headOf, scoreOfPin } from './ranking.ts'
@@ -83,6 +83,7 @@ export function scoresOf(matches: readonly Match[], { typed, own, others, pinned
     hasNumber: typed.asked.some(hasNumber),
     nameOf: (number) => matches[number]?.bag.name ?? [],
     isOfHead: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isInCategory(posting) && head?.has(word) === true),
+    isBegun: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isBegunWith(posting) && called[0]?.has(word) === true),
   })
   const scores = new Map(Array.from(entriesOf(raised), ([number, score]) => [matches[number]?.id ?? '', score]))
   const best = Math.max(0, ...scores.values())

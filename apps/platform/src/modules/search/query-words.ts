@@ -11,11 +11,17 @@ export const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
   es: new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'o', 'para', 'por', 'un', 'una', 'y']),
 }
 
+/** Those after which a name tells what its thing is for, comes with or is made of. Not "of", before which mostly stands how much: a box of pencils. */
+export const LEADING_ON: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  en: new Set(['at', 'by', 'for', 'from', 'in', 'on', 'to', 'with']),
+  es: new Set(['al', 'con', 'de', 'del', 'en', 'para', 'por']),
+}
+
 /** A word that only joins others does not count, except at the end, where it joins nothing: "vitamin a". */
 export const counts = (word: string, position: number, words: { readonly length: number }, locale: Locale): boolean =>
   position === words.length - 1 || !JOINING[locale].has(word)
 
-/** All words of a product's text: its own, and what it measures in a word for every unit. */
+/** All words of a product's text: its own, letters that are asked for alone, and what it measures in a word for every unit. */
 export function indexedWords(text: string): string[] {
   const words = foldedWords(text)
   for (const { word } of measuresIn(text)) words.push(word)

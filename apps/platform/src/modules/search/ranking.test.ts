@@ -1,6 +1,6 @@
 import { LOCALES } from '@galleria/kernel'
 import { expect, it } from 'vitest'
-import { FIELD_NAMES, FIELDS, POSTING_BITS, roomFor } from './ranking.ts'
+import { FIELD_BITS, FIELD_NAMES, FIELDS, roomFor } from './ranking.ts'
 
 it('has a field for names and one for texts in each language: what has none is not found', () => {
   const names: readonly string[] = FIELD_NAMES
@@ -8,7 +8,7 @@ it('has a field for names and one for texts in each language: what has none is n
 })
 
 it('keeps what all fields have of a word in one posting, of up to five languages', () => {
-  expect(FIELDS.reduce((sum, { bits }) => sum + bits, 0)).toBeLessThanOrEqual(POSTING_BITS)
+  expect(FIELDS.reduce((sum, { bits }) => sum + bits, 0)).toBeLessThanOrEqual(FIELD_BITS)
   expect([1, 2, 3, 4, 5].map((languages) => roomFor(languages))).toEqual([
     { name: 2, text: 3 },
     { name: 2, text: 3 },

@@ -5,8 +5,9 @@ import { inEveryLanguage, LOCALES, type Locale } from '@galleria/kernel'
  * a word stands where, and what comes first besides. Every figure is told in decision 0080; engines have none of their own.
  */
 
-/** What one posting has room for: how often a word stands in each field of a document. */
-export const POSTING_BITS = 15
+/** What one posting has room for: how often a word stands in each field of a document, and whether a name begins with it. */
+export const POSTING_BITS = 16
+export const FIELD_BITS = POSTING_BITS - 1
 /** The fields that there are once, whatever the languages. */
 const OF_ALL = { details: 2, category: 1, brand: 1, skus: 1 } as const
 const OF_ALL_BITS = Object.values(OF_ALL).reduce((sum, bits) => sum + bits, 0)
@@ -19,7 +20,7 @@ const ROOMS = [
 
 /** How many bits a language's name and its text have, where so many languages share a posting: the most that there is room for. Up to five languages. */
 export function roomFor(languages: number): { readonly name: number; readonly text: number } {
-  const room = ROOMS.find(({ name, text }) => (name + text) * languages + OF_ALL_BITS <= POSTING_BITS)
+  const room = ROOMS.find(({ name, text }) => (name + text) * languages + OF_ALL_BITS <= FIELD_BITS)
   if (!room) throw new Error(`The search has no room for ${languages} languages`)
   return room
 }
@@ -93,6 +94,8 @@ export const HEAD_KEPT = 1.5
 export const WHOLE_PHRASE = 0.05
 /** What a match is multiplied by whose name has all words of the query. */
 export const NAMED = 1.25
+/** The same for what is of a category that is called by the only word of the query, whatever its own name says: boots are shoes. */
+export const OF_KIND = 1.2
 /** What stands between two pins, as a factor: more than what shoppers do can move a match (`likingOf`). */
 const APART = 1.25
 

@@ -143,6 +143,36 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
         expect((await engine.search('called', queryOf({ text, locale }))).hits.map(({ document }) => document.id)).toEqual(['basmati', 'tempura'])
     })
 
+    it('puts what a name begins with before what it is for, comes with or is made of', async () => {
+      const engine = await create()
+      await engine.index('begun', [
+        product('juice', HOME, 'Apple juice', 'Jugo de manzana'),
+        product('apples', HOME, 'Royal apples of the high valley', 'Manzanas Royal del valle alto'),
+        product('earpiece', PARTS, 'Crescent earpiece for a mobile', 'Auricular Crescent para celular'),
+        product('mobile', DEVICES, 'Ombria One two-camera mobile, 128 GB', 'Ombria One celular de dos cámaras, 128 GB'),
+      ])
+      const said = async (text: string, locale: SearchQuery['locale']) =>
+        (await engine.search('begun', queryOf({ text, locale }))).hits.map(({ document }) => document.id)
+      expect(await said('manzana', 'es')).toEqual(['apples', 'juice'])
+      expect(await said('celular', 'es')).toEqual(['mobile', 'earpiece'])
+      expect(await said('mobile', 'en')).toEqual(['mobile', 'earpiece'])
+    })
+
+    it('puts what is of a category that is called so before what only mentions the word, whatever its own name is', async () => {
+      const engine = await create()
+      await engine.index('boots', [
+        product('check-up', HOME, 'Heart check-up', 'Chequeo del corazón', { text: { en: 'Come in light shoes', es: 'Ven sin zapatos' } }),
+        product('boots', categoryOf('shoes', 'Shoes', 'Zapatos'), 'Tor nubuck boots', 'Botas Tor de nobuk'),
+        product('derby', categoryOf('shoes', 'Shoes', 'Zapatos'), 'Calder derby shoes', 'Zapatos derby Calder'),
+        ...Array.from({ length: 4 }, (_, place) => product(`bag-${place}`, BAGS, `Shoulder bag ${place}`, `Bolsa ${place}`)),
+      ])
+      for (const [text, locale] of [
+        ['shoes', 'en'],
+        ['zapato', 'es'],
+      ] as const)
+        expect((await engine.search('boots', queryOf({ text, locale }))).hits.map(({ document }) => document.id)).toEqual(['derby', 'boots', 'check-up'])
+    })
+
     it('takes a name for no longer than names are where few products have one in its language', async () => {
       const engine = await create()
       const toolsInEnglish = Array.from({ length: 40 }, (_, place) => documentOf({ id: `tool-${place}`, name: { en: `Steel tool of ${place} parts` } }))

@@ -372,6 +372,7 @@ export function createTextIndex({
           nameOf: (number) => wordsOfName(store.namesOf(number) ?? NO_TEXTS),
           isOfHead: (number) => words.isInCategoryOf(head, number),
           isInName: (number, position) => words.isInNameOf(called[position] ?? [], number),
+          isBegun: (number) => words.isBegunBy(called[0] ?? [], number),
         },
       ),
       dropped: found.dropped,

@@ -83,6 +83,15 @@ it('tells of words that come and go, and forgets a document whole', () => {
   expect([...index.beginningWith('de')]).toEqual(['desk'])
 })
 
+it('knows whether a name begins with a word, in whichever language, before it tells what the thing is for, comes with or is made of', () => {
+  const index = indexOf(
+    { name_en: ['desk', 'lamp', 'with', 'shade'], name_es: ['lampara', 'de', 'mesa'], text_en: ['bulb'] },
+    { name_en: ['shade', 'of', 'paper', 'for', 'lamp'], name_es: ['pantalla', 'with', 'lampara'] },
+  )
+  const begun = (word: string) => [0, 1].filter((number) => index.isBegunBy([{ word }], number))
+  expect(['lamp', 'desk', 'shade', 'paper', 'lampara', 'mesa', 'bulb', 'gone'].map(begun)).toEqual([[0], [0], [1], [1], [0, 1], [], [], []])
+})
+
 it('counts a field as long as it is on average where there is any of it', () => {
   const many = Array.from({ length: 20 }, () => ({ name_en: ['plain', 'thing'] }))
   const few = [{ name_es: ['cosa'] }, { name_es: ['cosa', 'sencilla', 'y', 'larga'] }]

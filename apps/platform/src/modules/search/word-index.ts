@@ -1,7 +1,8 @@
 import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import { largerRoom } from './column-room.ts'
 import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
-import { type Field, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
+import { LEADING_ON } from './query-words.ts'
+import { type Field, FIELD_BITS, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
 import type { ScoreSums } from './score-sums.ts'
 
 export type FieldWords = Readonly<Record<Field, readonly string[]>>
@@ -18,6 +19,8 @@ const ALL_BITS = bitsOf(() => true)
 const SPOKEN_BITS = inEveryLanguage((locale) => bitsOf((field) => SPOKEN[locale].has(field)))
 const NAME_BITS = bitsOf((field) => field.startsWith('name_'))
 const BRAND_BITS = bitsOf((field) => field === 'brand')
+const BEGUN_BIT = 1 << FIELD_BITS
+const NAMES = LAYOUT.flatMap(({ name, locale }) => (locale !== undefined && name === `name_${locale}` ? [{ name, locale }] : []))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -252,6 +255,9 @@ export function createWordIndex(
     isInNameOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean =>
       variants.some(({ word }) => (lists.find(word, document) & NAME_BITS) !== 0),
 
+    /** Whether a name begins with one of these words (`isBegunWith`). */
+    isBegunBy: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean => variants.some(({ word }) => isBegunWith(lists.find(word, document))),
+
     /** The words that begin so, itself among them if it is one. */
     beginningWith: lists.beginningWith,
     countBeginningWith: lists.countBeginningWith,
@@ -290,13 +296,22 @@ export const placesIn = (posting: number): { readonly field: Field; readonly tim
 /** Whether the category is called so. */
 export const isInCategory = (posting: number): boolean => (posting & CATEGORY_BITS) !== 0
 
-/** The words of a document, each with how often it stands in which field as one small number. */
+/** Whether it stands in a name, in whichever language, before what only tells more of the thing. */
+export const isBegunWith = (posting: number): boolean => (posting & BEGUN_BIT) !== 0
+
+/** The words of a document, each with how often it stands in which field as one small number, and whether a name begins with it. */
 export function postingsOf(fields: FieldWords): Map<string, number> {
   const postings = new Map<string, number>()
   for (const place of LAYOUT) {
     for (const word of fields[place.name]) {
       const posting = postings.get(word) ?? 0
       if (has(posting, place) < place.most) postings.set(word, posting + (1 << place.shift))
+    }
+  }
+  for (const { name, locale } of NAMES) {
+    for (const word of fields[name]) {
+      if (LEADING_ON[locale].has(word)) break
+      postings.set(word, (postings.get(word) ?? 0) | BEGUN_BIT)
     }
   }
   return postings

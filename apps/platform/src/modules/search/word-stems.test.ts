@@ -56,6 +56,15 @@ it.each([
   expect(kinshipOf(plural, word, 'es')).toBe('form')
 })
 
+it.each([
+  ['ordenador', 'ordena', 'ordenadores'],
+  ['congelador', 'congelados', 'congeladores'],
+  ['ventiladores', 'ventilada', 'ventilador'],
+])('tells what does something from what it is done to: %s is no %s, but %s', (word, other, same) => {
+  expect(stemsOf(word)[LOCALES.indexOf('es')]).toBe(stemsOf(other)[LOCALES.indexOf('es')])
+  expect([kinshipOf(word, other, 'es'), kinshipOf(other, word, 'es'), kinshipOf(word, same, 'es')]).toEqual(['stem', 'stem', 'form'])
+})
+
 it('takes English words as before, whatever Spanish does to its own', () => {
   for (const [word, stem] of [
     ['quiz', 'quiz'],
