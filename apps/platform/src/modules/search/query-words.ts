@@ -1,6 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import { measuresIn } from './measures.ts'
-import { folded, foldedWords, typedWords } from './words.ts'
+import { folded, foldedLetters, foldedWords, typedWords } from './words.ts'
 
 /** A longer text is pasted, not typed, and every word takes its time. */
 const MAX_WORDS = 8
@@ -24,6 +24,7 @@ export const counts = (word: string, position: number, words: { readonly length:
 /** All words of a product's text: its own, letters that are asked for alone, and what it measures in a word for every unit. */
 export function indexedWords(text: string): string[] {
   const words = foldedWords(text)
+  words.push(...foldedLetters(text))
   for (const { word } of measuresIn(text)) words.push(word)
   return words
 }

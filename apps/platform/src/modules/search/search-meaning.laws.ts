@@ -184,6 +184,30 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect((await engine.search('scarce', queryOf({ text: 'pan', locale: 'es' }))).hits.map(({ document }) => document.id)).toEqual(['bread', 'fig'])
     })
 
+    it.each([
+      ['緑茶', ['japan', 'tea']],
+      ['日本の緑茶', ['japan']],
+      ['茶', ['chinese', 'japan', 'tea']],
+      ['ガード', ['film']],
+      ['ｶﾞｰﾄﾞ', ['film']],
+      ['iphone用', ['film']],
+      ['绿茶', ['chinese']],
+      ['ชาเขียว', ['thai']],
+      ['เขียว', ['thai']],
+      ['茶緑', []],
+    ])('finds words that are written without blanks: %j', async (text, ids) => {
+      const engine = await create()
+      await engine.index('unspaced', [
+        product('japan', HOME, '日本の緑茶 100g', '日本の緑茶 100g'),
+        product('tea', HOME, '緑茶', '緑茶'),
+        product('film', PARTS, 'iPhone用ガラスガード', 'iPhone用ガラスガード'),
+        product('chinese', HOME, '有机绿茶叶', '有机绿茶叶'),
+        product('thai', HOME, 'ชาเขียวญี่ปุ่น', 'ชาเขียวญี่ปุ่น'),
+        product('plain', HOME, 'Green tea', 'Té verde'),
+      ])
+      expect((await engine.search('unspaced', queryOf({ text }))).hits.map(({ document }) => document.id).toSorted()).toEqual(ids)
+    })
+
     it('takes no number of letters alone for words', async () => {
       expect(await first('tea')).toEqual(['tea'])
       expect(await found('octopus-teal')).toEqual(['octopus'])

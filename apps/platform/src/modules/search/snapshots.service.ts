@@ -78,9 +78,9 @@ export function createSnapshots(engine: InProcessSearchEngine, { folder, key, lo
   }
 }
 
-/** All that decides what is kept of a product: our own sources, and the Unicode of the machine that reads words. */
+/** All that decides what is kept of a product: our own sources, and the Unicode and the dictionaries of the machine that reads words. */
 export function thisProgram(): string {
-  const hash = createHash('sha256').update(`${VERSION} ${process.versions.v8} ${process.versions.unicode}`)
+  const hash = createHash('sha256').update(`${VERSION} ${process.versions.v8} ${process.versions.unicode} ${process.versions.icu}`)
   const own = [import.meta.dirname, join(import.meta.dirname, '../catalog')]
   const packages = ['@galleria/kernel', '@galleria/rules'].map((name) => dirname(fileURLToPath(import.meta.resolve(name))))
   for (const folder of [...own, ...packages]) {

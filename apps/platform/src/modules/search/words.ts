@@ -1,4 +1,19 @@
-export { folded, foldedWords, typedWords } from '@galleria/kernel'
+import { folded, typedWords as wordsBetweenBlanks } from '@galleria/kernel'
+import { hasUnspaced, lettersOfPairs, wordsOfUnspaced } from './unspaced-words.ts'
+
+export { folded }
+
+/** The words of a text as they are written; of what is written without blanks those that it is cut into. */
+export function typedWords(text: string): string[] {
+  const words = wordsBetweenBlanks(text)
+  return hasUnspaced(text) ? words.flatMap(wordsOfUnspaced) : words
+}
+
+/** The same in lower case without accents. */
+export const foldedWords = (text: string): string[] => typedWords(text).map(folded)
+
+/** Letters that are words by themselves to whoever asks for one of them, and otherwise stand in pairs. */
+export const foldedLetters = (text: string): string[] => (hasUnspaced(text) ? wordsBetweenBlanks(text).flatMap(lettersOfPairs).map(folded) : [])
 
 /** Such a word is a size, a model or an article number: it has no other forms, and a letter of it is never a mistake. */
 export const hasNumber = (word: string): boolean => /\d/.test(word)
