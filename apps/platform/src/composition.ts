@@ -162,7 +162,8 @@ export async function buildPlatform(config: Config, connectionString: string, { 
   })
   const { tileOf, tilesOf } = search
   const inventory = createInventoryModule({ database })
-  const seller = createSellerModule({ database, clock, summaryOf: search.search.sellerSummary, sellersWith: search.search.sellersWith })
+  const { sellerSummary: summaryOf, sellersWith } = search.search
+  const seller = createSellerModule({ database, clock, summaryOf, sellersWith, handsOut: (ctx) => pickupTermsOf(ctx) !== undefined })
   const { sellerOf, promiseFor, deliveryDaysFor } = seller
   const goods = { ...inventory.parts, ...seller.parts }
   const catalog = createCatalogModule({

@@ -28,7 +28,7 @@ export const PreferencesWire = Type.Object({
   delivery: Type.Object({
     allowPickupFromShop: Type.Boolean(),
     dispatch: Type.Union([DispatchWire, Type.Null()], { description: 'null where no day is promised' }),
-    pickup: Type.Union([Type.Object({ street1: Type.String(), city: Type.String(), hours: Type.Union([HoursWire, Type.Null()]) }), Type.Null()], {
+    pickup: Type.Union([Type.Object({ street1: Type.String(), city: Type.String(), hours: HoursWire }), Type.Null()], {
       description: 'Where and when its goods can be picked up; null where they can not',
     }),
   }),

@@ -103,16 +103,32 @@ test('a shop that says nothing of when it sends promises nothing', async () => {
   expect((await silent.guest().getProviderPreferences({ params: { id: silent.seller.id } })).data.delivery.dispatch).toBeNull()
 })
 
-test('a seller that hands its goods out says where and when, others and those without a place do not', async () => {
+test('a seller that hands its goods out says where and when; others, and all of a shop that lets nobody fetch anything, do not', async () => {
   const hours = { spans: [{ days: [1, 2, 3], from: '10:00', to: '18:00' }] }
-  const pickupOf = async ({ id }: { id: string }) => (await shop.guest().getProviderPreferences({ params: { id } })).data.delivery.pickup
-  const [open, closed, nowhere] = [
+  const handing = await createTestShop(platform, { policies: { pickup: { use: 'slots' } } })
+  const pickupOf = async (of: typeof shop, { id }: { id: string }) => (await of.guest().getProviderPreferences({ params: { id } })).data.delivery.pickup
+  const store = {
+    id: 's',
+    name: 'Corner',
+    street1: '2 Side Lane',
+    city: 'Mysuru',
+    state: 'KA',
+    zip: '570001',
+    country: 'IN',
+    position: [76.64, 12.3] as const,
+    hours,
+  }
+  const [open, closed, nowhere, elsewhere, unopened, unhanded] = [
+    await handing.addSeller('Open House', undefined, { hours }),
+    await handing.addSeller('Post Only', undefined, { hours, allowPickupFromShop: false }),
+    await handing.addSeller('Nowhere', null, { hours }),
+    await handing.addSeller('Elsewhere', undefined, { pickup: { stores: [store] } }),
+    await handing.addSeller('Never Open'),
     await shop.addSeller('Open House', undefined, { hours }),
-    await shop.addSeller('Post Only', undefined, { hours, allowPickupFromShop: false }),
-    await shop.addSeller('Nowhere', null, { hours }),
   ]
   await platform.catchUp()
-  expect(await pickupOf(open)).toMatchObject({ street1: expect.stringMatching(/./), city: expect.stringMatching(/./), hours })
-  expect(await pickupOf(closed)).toBeNull()
-  expect(await pickupOf(nowhere)).toBeNull()
+  expect(await pickupOf(handing, open)).toMatchObject({ street1: expect.stringMatching(/./), city: expect.stringMatching(/./), hours })
+  expect(await pickupOf(handing, elsewhere)).toMatchObject({ street1: '2 Side Lane', city: 'Mysuru', hours })
+  for (const seller of [closed, nowhere, unopened]) expect(await pickupOf(handing, seller)).toBeNull()
+  expect(await pickupOf(shop, unhanded)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { CatalogChanges } from '../../infra/catalog-sync.ts'
 import type { Database } from '../../infra/database.ts'
 import { deliveryDaysOf, type DeliveryWish, promiseOf } from './dispatch.ts'
 import type { Seller } from './seller.ts'
-import type { SellersWith, SummaryOf } from './seller.ports.ts'
+import type { HandsOut, SellersWith, SummaryOf } from './seller.ports.ts'
 import { sellerParts } from './seller.parts.ts'
 import { sellerRoutes } from './seller.routes.ts'
 import { createSellerService } from './seller.service.ts'
@@ -20,13 +20,19 @@ export type { Place, SellerPickup, Store } from './stores.ts'
 /** Who sells for a tenant, for an operator. */
 export const openSellers = (database: Database): Pick<ReturnType<typeof createSellerService>, 'find'> => createSellerService({ database })
 
-type SellerModuleDeps = { readonly database: Database; readonly clock: Clock; readonly summaryOf: SummaryOf; readonly sellersWith: SellersWith }
+type SellerModuleDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly summaryOf: SummaryOf
+  readonly sellersWith: SellersWith
+  readonly handsOut: HandsOut
+}
 
 /** Who sells in the tenant's markets. */
-export function createSellerModule({ database, clock, summaryOf, sellersWith }: SellerModuleDeps) {
+export function createSellerModule({ database, clock, summaryOf, sellersWith, handsOut }: SellerModuleDeps) {
   const sellers = createSellerService({ database })
   return {
-    routes: sellerRoutes({ sellers, summaryOf, sellersWith, clock }),
+    routes: sellerRoutes({ sellers, summaryOf, sellersWith, handsOut, clock }),
     parts: sellerParts,
     /** By id or slug. */
     sellerOf: (tenantId: string, idOrSlug: string): Promise<Seller | undefined> => sellers.find(tenantId, idOrSlug),

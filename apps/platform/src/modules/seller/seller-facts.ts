@@ -19,15 +19,11 @@ export function hoursOf({ tenant: { settings } }: RequestContext, { preferences:
 }
 
 /** The same as it is told; `today` is the first day whose holidays are. */
-export function wireHoursOf(ctx: RequestContext, seller: Seller, today: Day): ProviderWire['hours'] {
-  const hours = hoursOf(ctx, seller)
-  if (!hours) return null
-  return {
-    timeZone: hours.timeZone,
-    spans: hours.spans.map(({ days, from, to }) => ({ days: [...days], from, to })),
-    closedOn: hours.closedOn.filter((day) => day >= today).toSorted(),
-  }
-}
+export const toWireHours = ({ timeZone, spans, closedOn }: OpeningHours, today: Day): NonNullable<ProviderWire['hours']> => ({
+  timeZone,
+  spans: spans.map(({ days, from, to }) => ({ days: [...days], from, to })),
+  closedOn: closedOn.filter((day) => day >= today).toSorted(),
+})
 
 /** What a shop's page shows of a seller besides E-06. `today` is the first day whose holidays are told. */
 export function factsOf(ctx: RequestContext, seller: Seller, { ratingAverage, ratingCount, categories }: SellerSummary, now: Date, today: Day): Facts {
@@ -37,7 +33,7 @@ export function factsOf(ctx: RequestContext, seller: Seller, { ratingAverage, ra
     businessNo: seller.preferences.businessNo ?? null,
     since: seller.preferences.since ?? null,
     facility: seller.preferences.facility ?? null,
-    hours: wireHoursOf(ctx, seller, today),
+    hours: hours ? toWireHours(hours, today) : null,
     open: opening ? { now: opening.isOpen, until: opening.changesAt?.toISOString() ?? null } : null,
     rating: { average: Math.round(ratingAverage * 100) / 100, count: ratingCount },
     catalogs: categories.slice(0, MAX_PAGE_SIZE).map(({ id, slug, name, marketSlug, products }) => ({

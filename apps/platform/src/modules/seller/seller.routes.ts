@@ -5,16 +5,23 @@ import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
 import { dispatchTermsOf } from './dispatch.ts'
-import { factsOf, wireHoursOf } from './seller-facts.ts'
+import { factsOf, toWireHours } from './seller-facts.ts'
 import { sellerListRoutes } from './seller-list.routes.ts'
-import type { SellersWith, SummaryOf } from './seller.ports.ts'
+import type { HandsOut, SellersWith, SummaryOf } from './seller.ports.ts'
 import { sellerSearchRoutes } from './seller-search.routes.ts'
 import type { SellerService } from './seller.service.ts'
 import type { Seller } from './seller.ts'
+import { pickupOf } from './stores.ts'
 
-type Deps = { readonly sellers: SellerService; readonly summaryOf: SummaryOf; readonly sellersWith: SellersWith; readonly clock: Clock }
+type Deps = {
+  readonly sellers: SellerService
+  readonly summaryOf: SummaryOf
+  readonly sellersWith: SellersWith
+  readonly handsOut: HandsOut
+  readonly clock: Clock
+}
 
-export function sellerRoutes({ sellers, summaryOf, sellersWith, clock }: Deps) {
+export function sellerRoutes({ sellers, summaryOf, sellersWith, handsOut, clock }: Deps) {
   async function getSeller(ctx: RequestContext, id: string): Promise<Seller> {
     const seller = await sellers.find(ctx.tenant.id, id)
     if (!seller) throw new DomainError('seller.not_found')
@@ -34,13 +41,13 @@ export function sellerRoutes({ sellers, summaryOf, sellersWith, clock }: Deps) {
     }
   }
   const todayOf = (ctx: RequestContext) => dayIn(clock(), ctx.tenant.settings.timeZone)
-  function pickupOf(ctx: RequestContext, seller: Seller): ProviderWire['preferences']['delivery']['pickup'] {
-    if (!seller.preferences.allowPickupFromShop || !seller.office) return null
-    const { street1, city } = seller.office
-    return { street1, city, hours: wireHoursOf(ctx, seller, todayOf(ctx)) }
+  /** What checkout would offer to somebody who is near enough. */
+  function pickupAt(ctx: RequestContext, seller: Seller): ProviderWire['preferences']['delivery']['pickup'] {
+    const [store] = handsOut(ctx) ? pickupOf(ctx, seller).stores : []
+    return store ? { street1: store.street1, city: store.city, hours: toWireHours(store.hours, todayOf(ctx)) } : null
   }
   const preferencesOf = (ctx: RequestContext, seller: Seller): ProviderWire['preferences'] => ({
-    delivery: { allowPickupFromShop: seller.preferences.allowPickupFromShop, dispatch: dispatchOf(ctx, seller), pickup: pickupOf(ctx, seller) },
+    delivery: { allowPickupFromShop: seller.preferences.allowPickupFromShop, dispatch: dispatchOf(ctx, seller), pickup: pickupAt(ctx, seller) },
     paymentMethod: [...ctx.tenant.settings.checkout.payments],
   })
   async function providerOf(ctx: RequestContext, seller: Seller): Promise<ProviderWire> {

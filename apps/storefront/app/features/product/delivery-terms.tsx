@@ -15,7 +15,7 @@ export type DeliveryTermsProps = {
   readonly pickup: Pickup | null
   /** Of a service; there is no delivery of it. */
   readonly serviceTerms: readonly string[] | undefined
-  readonly seller: { readonly name: string; readonly city: string }
+  readonly seller: { readonly name: string }
   /** Slug of its hall. */
   readonly market: string
 }

@@ -4,9 +4,8 @@ import { OpenNow } from '../../components/open-now.tsx'
 import type { Pickup } from './product-data.ts'
 
 /** Where it can be picked up instead, which may be in another town, and whether that shop is open. How far it is stands with the seller. */
-export function PickupTerms({ pickup: { street1, hours }, seller }: { pickup: Pickup; seller: { readonly name: string; readonly city: string } }) {
-  const { name: sellerName } = seller
-  const place = [street1, seller.city].filter(Boolean).join(', ')
+export function PickupTerms({ pickup: { street1, city, hours }, seller: { name: sellerName } }: { pickup: Pickup; seller: { readonly name: string } }) {
+  const place = [street1, city].filter(Boolean).join(', ')
   return (
     <li>
       {glyph('shopping-bag')}
@@ -14,11 +13,9 @@ export function PickupTerms({ pickup: { street1, hours }, seller }: { pickup: Pi
         <Trans>
           <b>Free pick-up</b> at {sellerName}, {place}
         </Trans>
-        {hours ? (
-          <span className="delivery-until delivery-hours">
-            <OpenNow hours={hours} />
-          </span>
-        ) : null}
+        <span className="delivery-until delivery-hours">
+          <OpenNow hours={hours} />
+        </span>
       </span>
     </li>
   )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { productOf } from './product-data.ts'
 
 const PRICE = { amount: 90_000, currency: 'INR' }
+const OPEN = { timeZone: 'Asia/Kolkata', spans: [], closedOn: [] }
 const CATEGORY = { _id: 'c', slug: 'audio', name: 'Audio' }
 
 /** As much of an item as is looked at here. */
@@ -37,7 +38,7 @@ const beside = () => ({
   reviews: { query: { stars: undefined, hasPhotos: false, sort: 'newest' as const, page: 1 }, reviews: [], total: 0, written: [0, 0, 0, 0, 0], photos: [] },
   related: [tile],
   delivery: null,
-  pickup: { street1: '100 Feet Road', hours: null },
+  pickup: { street1: '100 Feet Road', city: 'Bengaluru', hours: OPEN },
   priceSteps: [],
 })
 
@@ -53,7 +54,7 @@ describe('a product as its page shows it', () => {
 
   it.each([
     ['a review more', { reviews: { ...beside().reviews, total: 1 } }],
-    ['another place to pick it up', { pickup: { street1: '1 Church Street', hours: null } }],
+    ['another place to pick it up', { pickup: { street1: '1 Church Street', city: 'Bengaluru', hours: OPEN } }],
     ['a neighbour that is not what it was', { related: [aTile('Neighbour')] }],
     ['a neighbour more', { related: [tile, aTile('Other')] }],
     ['no neighbour', { related: [] }],

@@ -38,7 +38,7 @@ export type ProductData = {
   readonly pickup: Pickup | null
 }
 
-export type Pickup = { readonly street1: string; readonly hours: OpeningHours | null }
+export type Pickup = { readonly street1: string; readonly city: string; readonly hours: OpeningHours }
 
 type Beside = {
   readonly pickup: Pickup | null

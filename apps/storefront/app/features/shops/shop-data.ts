@@ -63,7 +63,7 @@ export function shopOf(shop: ProviderWire, services: ReadonlySet<string> = new S
     position: address.city === '' ? null : [longitude, latitude],
     phone: shop.takesCalls ? shop.authentication.phone : undefined,
     since: shop.since,
-    hasPickup: shop.preferences.delivery.allowPickupFromShop,
+    hasPickup: shop.preferences.delivery.pickup !== null,
     hasGoods: shop.catalogs.length === 0 || shop.catalogs.some(({ slug }) => !services.has(slug)),
     categories: shop.catalogs.map(({ _id, slug, name, itemCount }) => ({ id: _id, slug, name, count: itemCount })),
   }
