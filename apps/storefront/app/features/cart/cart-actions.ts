@@ -5,7 +5,7 @@ import type { CartCandidate, CartLine } from './pending-changes.ts'
 export type Cart = {
   /** In the order in which they were put in. Empty on the server and in the first paint. */
   readonly lines: readonly CartLine[]
-  /** Pieces, without the delivery line (U-03). */
+  /** Pieces that can be bought, without the delivery line (U-03). */
   readonly count: number
   /** Raises the quantity (ST-01). Resolves to whether it was done: not when the shopper kept the other seller's things, or the platform refused (both are said). */
   readonly add: (candidate: CartCandidate, quantity?: number) => Promise<boolean>
@@ -21,6 +21,7 @@ export type Cart = {
 const NONE: readonly CartLine[] = []
 const never = () => () => undefined
 const none = () => NONE
+const zero = () => 0
 
 /** The shopper's cart, a guest's or a customer's, and what can be done with it. */
 export function useCart(): Cart {
@@ -28,7 +29,7 @@ export function useCart(): Cart {
   const lines = useSyncExternalStore(store?.subscribe ?? never, store?.get ?? none, none)
   return {
     lines,
-    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    count: useSyncExternalStore(store?.subscribe ?? never, store?.count ?? zero, zero),
     add: (candidate, quantity = 1) => change(candidate, (store?.quantityOf(candidate.variantId) ?? 0) + quantity),
     setQty: change,
     remove: (candidate) => change(candidate, 0),
@@ -41,11 +42,7 @@ export function useCart(): Cart {
 export function useProductInCart(productId: string): { readonly quantity: number; readonly onlyVariantId: string | undefined } {
   const { store } = useCartContext()
   const linesNow = () => store?.linesOfProduct(productId) ?? NONE
-  const quantity = useSyncExternalStore(
-    store?.subscribe ?? never,
-    () => linesNow().reduce((sum, line) => sum + line.quantity, 0),
-    () => 0,
-  )
+  const quantity = useSyncExternalStore(store?.subscribe ?? never, () => linesNow().reduce((sum, line) => sum + line.quantity, 0), zero)
   const onlyVariantId = useSyncExternalStore(
     store?.subscribe ?? never,
     () => (linesNow().length === 1 ? linesNow()[0]?.variantId : undefined),
@@ -68,5 +65,5 @@ export function useIsWaiting(variantId: string): boolean {
 export function useCartQuantity(variantId: string | undefined): number {
   const { store } = useCartContext()
   const read = () => (variantId && store ? store.quantityOf(variantId) : 0)
-  return useSyncExternalStore(store?.subscribe ?? never, read, () => 0)
+  return useSyncExternalStore(store?.subscribe ?? never, read, zero)
 }

@@ -30,6 +30,8 @@ type Page = { isLeft: boolean }
 /** The platform's side of a cart: calls are answered one by one, when the test says so. */
 export function fakePlatform() {
   const held = new Map<string, number>()
+  /** Variants that are no longer sold. */
+  const gone = new Set<string>()
   const calls: string[] = []
   const sent: string[] = []
   /** Done, with what was done: under the same key it is not done again (decision 0029). */
@@ -40,8 +42,10 @@ export function fakePlatform() {
   let refusal: ApiFailure | undefined
   let busyFor = 0
   const cart = (lines: Iterable<readonly [string, number]> = held): { data: CartWire } => {
-    const items = [...lines].map(wireItem)
-    return { data: { items, count: 0, subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), taxAdded: inr(0), total: inr(0), warnings: [] } }
+    const [left = [], sold = []] = [true, false].map((isGone) => [...lines].filter(([variantId]) => gone.has(variantId) === isGone))
+    const warnings = left.map(([item, wanted]) => ({ code: 'gone' as const, item, wanted, available: 0 }))
+    const sums = { subTotal: inr(0), deliveryFee: inr(0), taxIncluded: inr(0), taxAdded: inr(0), total: inr(0) }
+    return { data: { items: sold.map(wireItem), count: 0, ...sums, warnings } }
   }
   let page: Page = { isLeft: false }
   const answer = async <T>(asker: Page, call: string, reply: () => T): Promise<T> => {
@@ -106,6 +110,7 @@ export function fakePlatform() {
   return {
     calls,
     held,
+    gone,
     sent,
     cutOff: () => (isCutOff = true),
     reconnect: () => {

@@ -69,7 +69,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const outcome = await settle(candidate, await store.setQuantity(candidate, quantity))
         if (outcome.kind === 'full') onRefused(t`A cart can hold ${MAX_LINES} different products.`)
         if (outcome.kind !== 'done') return false
-        const pieces = store.get().reduce((sum, line) => sum + line.quantity, 0)
+        const pieces = store.count()
         announce(quantity > before ? t`Added, ${pieces} in cart` : quantity === 0 ? t`Removed, ${pieces} in cart` : t`Updated, ${pieces} in cart`)
         return true
       } catch (error) {

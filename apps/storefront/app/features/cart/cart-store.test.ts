@@ -220,6 +220,20 @@ describe("a customer's cart", () => {
       expect(Object.fromEntries(store.get().map((line) => [line.variantId, line.quantity]))).toEqual({ earbuds: 3, cable: 1 })
   })
 
+  it('counts what can be bought, and not what is no longer sold, which is a line until it is taken out', async () => {
+    platform.held.set('earbuds', 2).set('cable', 3)
+    platform.gone.add('cable')
+    const { store } = await customerTab()
+    expect(store.get()).toHaveLength(2)
+    expect(store.count()).toBe(2)
+    void store.setQuantity(lamp, 1)
+    expect(store.count()).toBe(3)
+    void store.setQuantity(cable, 0)
+    await platform.settle()
+    expect(store.get()).toHaveLength(2)
+    expect(store.count()).toBe(3)
+  })
+
   it('is gone from the page with the session', async () => {
     platform.held.set('earbuds', 2)
     const { store } = await customerTab()
@@ -243,6 +257,21 @@ describe("a guest's cart", () => {
     void store.setQuantity(cable, 1)
     await platform.settle()
     expect(platform.calls).toEqual(['preview earbuds', 'preview earbuds,cable'])
+  })
+
+  it('counts nothing that is no longer sold from when it is priced on', async () => {
+    device.set([
+      { variantId: 'earbuds', quantity: 1, seller: ARIA },
+      { variantId: 'cable', quantity: 3, seller: ARIA },
+    ])
+    platform.gone.add('cable')
+    const { store } = openTab()
+    expect(store.count()).toBe(4)
+    const counted: number[] = []
+    store.subscribe(() => counted.push(store.count()))
+    store.subscribeView(() => undefined)
+    await platform.settle()
+    expect(counted.at(-1)).toBe(1)
   })
 
   it('asks about two sellers where a cart is of one, and not where it may be of several (C-15)', async () => {

@@ -342,6 +342,12 @@ export function createCartStore({
 
   return {
     get: () => lines,
+    /** Pieces that can be bought: what is known to be no longer sold is a line until somebody takes it out, and counts for nothing. */
+    count: (): number =>
+      lines.reduce(
+        (sum, { variantId, quantity }) => (view.cart?.warnings.some(({ code, item }) => code === 'gone' && item === variantId) ? sum : sum + quantity),
+        0,
+      ),
     quantityOf,
     linesOfProduct,
     setQuantity,
