@@ -7,8 +7,10 @@ function whenAsked<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** A time of day with the half of the day that it is in: nobody reads "3:00 p." at the end of a line and "m." in the next. */
-const timeOf = (format: Intl.DateTimeFormat, instant: Date | number | string) => format.format(new Date(instant)).replace(/ (?=.{0,3}m\.?$)/g, '\u00a0')
+/** In one line: nobody reads "3:00 p." or "2 de" at its end, and "m." or "diciembre" in the next. */
+const unbroken = (text: string) => text.replace(/(\d|\bde|[ap]\.) (?=[a-z])|(\w) (?=\d\d?(,|$))/gi, '$1$2\u00a0')
+
+const timeOf = (format: Intl.DateTimeFormat, instant: Date | number | string) => unbroken(format.format(new Date(instant)))
 
 /** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
 function createFormat(tag: string, timeZone: string) {
@@ -46,7 +48,7 @@ function createFormat(tag: string, timeZone: string) {
     /** Whole percent off, 0 when there is none. */
     percentOff: (price: Money, listPrice: Money | undefined) => discountPercent(price, listPrice),
     /** "Tuesday, 24 November" */
-    day: (day: Day) => formatDay(day, tag),
+    day: (day: Day) => unbroken(formatDay(day, tag)),
     /** "Tuesday, 4:00 pm", as the clocks of a time zone show it. */
     weekdayTime: (instant: string, zone: string) => timeOf(shown(tag, zone, { weekday: 'long', ...TIME }), instant),
     /** "850 m", "2.4 km", "340 km" */
@@ -61,16 +63,16 @@ function createFormat(tag: string, timeZone: string) {
     /** "4 pm", as the clocks of a time zone show it, with minutes only where there are any. */
     clock: (instant: string, zone: string) => timeOf((isFull(instant, zone) ? hoursIn : timesIn)(tag, zone), instant),
     /** "Mon" */
-    shortWeekday: (day: Day) => shortWeekdays().format(new Date(`${day}T00:00:00Z`)),
+    shortWeekday: (day: Day) => timeOf(shortWeekdays(), day),
     /** "23 Nov" */
-    shortDay: (day: Day) => shortDays().format(new Date(`${day}T00:00:00Z`)),
+    shortDay: (day: Day) => timeOf(shortDays(), day),
     /** "Monday" of 1 */
     weekday: (number: number) => weekdays().format(Date.UTC(2024, 0, number)),
     /** "Aria Audio, Orin and Green Acre" */
     list: (words: readonly string[]) => lists().format(words),
     /** "November 2026" of a day in it */
-    month: (day: Day) => months().format(new Date(`${day}T00:00:00Z`)),
-    date: (instant: string) => dates().format(new Date(instant)),
+    month: (day: Day) => timeOf(months(), day),
+    date: (instant: string) => timeOf(dates(), instant),
     /** 21 is "9 pm" */
     hour: (hour: number) => timeOf(hoursIn(tag, 'UTC'), Date.UTC(2026, 0, 1, hour)),
     /** "Thu, 19 Nov, 9:12 am" */
