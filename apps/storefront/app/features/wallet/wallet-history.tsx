@@ -60,10 +60,12 @@ export function WalletHistory({ customerId, amounts, type, onType }: WalletHisto
           value={type ?? 'all'}
           onChange={(value) => onType(value === 'all' ? undefined : value)}
         />
-        <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void download()} aria-label={t`Download as CSV`}>
-          <Download className="icon" aria-hidden="true" />
-          {t`CSV`}
-        </Button>
+        {query.data?.pages[0]?.page.total === 0 ? null : (
+          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void download()} aria-label={t`Download as CSV`}>
+            <Download className="icon" aria-hidden="true" />
+            {t`CSV`}
+          </Button>
+        )}
       </div>
       <Fetched query={query} waits={<Rows />}>
         {({ pages }) =>
