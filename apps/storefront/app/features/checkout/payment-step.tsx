@@ -60,7 +60,7 @@ export function usePaymentTexts(till: Till): Readonly<Record<PaymentTypeWire, st
 }
 
 /** X-09, C-24: why it can't be had for this order. */
-function useObstacleText(isGuest: boolean): (type: PaymentTypeWire, obstacle: PaymentObstacle) => string {
+export function useObstacleText(isGuest = false): (type: PaymentTypeWire, obstacle: PaymentObstacle) => string {
   const { t } = useLingui()
   const { tenant } = useTenant()
   const words = useOrderWords()

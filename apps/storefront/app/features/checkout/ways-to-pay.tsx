@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { type Till, useOrderWords } from '../orders/order-words.ts'
 import { PaymentMark } from './payment-mark.tsx'
-import { usePaymentTexts } from './payment-step.tsx'
+import { useObstacleText, usePaymentTexts } from './payment-step.tsx'
 
 type Method = PaymentConfigWire['methods'][number]
 type WaysProps = {
@@ -14,10 +14,11 @@ type WaysProps = {
   onChosen: (type: PaymentTypeWire) => void
 }
 
-/** How an unpaid order can be paid; what can not be used is named, with X-09. */
+/** How an unpaid order can be paid; what can not be used is named, and why. */
 export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
   const words = useOrderWords()
   const texts = usePaymentTexts(till)
+  const obstacleText = useObstacleText()
   const name = useId()
   const possible = methods?.filter(({ enabled }) => enabled) ?? []
   if (possible.length < 2) return null
@@ -41,13 +42,13 @@ export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
           />
         ))}
       </Choices>
-      {methods
-        ?.filter(({ enabled }) => !enabled)
-        .map(({ type }) => (
+      {methods?.map(({ type, reason }) =>
+        reason && reason !== 'not_offered' ? (
           <p key={type} className="muted">
-            <Trans>{words.payment[type]} unavailable</Trans>
+            {obstacleText(type, reason)}
           </p>
-        ))}
+        ) : null,
+      )}
       {isTest ? (
         <p className="muted">
           <Trans>This shop is in test mode: no money moves.</Trans>
