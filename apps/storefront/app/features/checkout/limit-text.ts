@@ -21,8 +21,11 @@ type Groups = readonly {
   readonly lines: readonly { readonly candidate: Pick<Ordered['groups'][number]['lines'][number]['candidate'], 'productId' | 'name'> }[]
 }[]
 
+/** What a text about a limit says of what is ordered. */
+export type LimitedOrder = Pick<Ordered, 'total'> & { readonly groups: Groups }
+
 /** The product that is meant, and whose it is. */
-export function limitedIn({ groups }: { readonly groups: Groups }, item: string | undefined): { readonly product: string; readonly shop: string } | undefined {
+export function limitedIn({ groups }: Pick<LimitedOrder, 'groups'>, item: string | undefined): { readonly product: string; readonly shop: string } | undefined {
   for (const { seller, lines } of groups) {
     const line = lines.find(({ candidate }) => candidate.productId === item)
     if (line) return { product: line.candidate.name, shop: seller.name }
@@ -31,7 +34,7 @@ export function limitedIn({ groups }: { readonly groups: Groups }, item: string 
 }
 
 /** What is too much of an order, by its figures; undefined for any other failure, and where the platform names none. */
-export function useLimitText(ordered: Ordered): (error: unknown) => string | undefined {
+export function useLimitText(ordered: LimitedOrder): (error: unknown) => string | undefined {
   const { t } = useLingui()
   const { format } = useTenant()
   return (error) => {

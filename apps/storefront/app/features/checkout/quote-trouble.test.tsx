@@ -1,3 +1,4 @@
+import { money } from '@galleria/kernel'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -5,18 +6,26 @@ import { expect, it } from 'vitest'
 import { formatFor } from '../../lib/format.ts'
 import { createPaths } from '../../lib/paths.ts'
 import { type Tenant, TenantContext } from '../../lib/tenant.ts'
-import { QuoteTrouble } from './quote-trouble.tsx'
-import type { Checkout } from './use-checkout.ts'
+import { QuoteTrouble, type UnpricedCheckout } from './quote-trouble.tsx'
 
 const context = { tenant: {} as Tenant, paths: createPaths(''), format: formatFor('en-IN', 'Asia/Kolkata') }
-const FINE = { error: null, isError: false, isFetching: false }
-const FAILED = { error: new Error('no answer'), isError: true, isFetching: false }
+const FINE = { error: null, isError: false, isFetching: false, refetch: () => Promise.resolve() }
+const FAILED = { ...FINE, error: new Error('no answer'), isError: true }
+const UNPRICED: UnpricedCheckout = {
+  session: { token: 't', userInfo: { _id: 'asha', customerNo: '1', name: { first: 'Asha', last: '' }, authentication: { userName: 'asha' } } },
+  ordered: { groups: [], total: money(0, 'INR') },
+  state: { isFetched: false },
+  address: undefined,
+  stores: FINE,
+  query: FINE,
+  act: () => undefined,
+}
 
-const saidOf = (checkout: object): string =>
+const saidOf = (checkout: Partial<UnpricedCheckout>): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <TenantContext value={context}>
-        <QuoteTrouble checkout={{ ordered: { groups: [] }, query: FINE, stores: FINE, state: { isFetched: false }, ...checkout } as unknown as Checkout} />
+        <QuoteTrouble checkout={{ ...UNPRICED, ...checkout }} />
       </TenantContext>
     </I18nProvider>,
   )

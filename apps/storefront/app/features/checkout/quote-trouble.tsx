@@ -3,15 +3,26 @@ import { isApiFailure } from '../../lib/api-failure.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
-import { useLimitText } from './limit-text.ts'
+import { type LimitedOrder, useLimitText } from './limit-text.ts'
 import { useCheckoutFailureText } from './place-failure.tsx'
 import { isOfAddress } from './place-order-flow.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
+type Asked = { readonly error: unknown; readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => Promise<unknown> }
+
+/** What it reads of a checkout. */
+export type UnpricedCheckout = Pick<Checkout, 'session' | 'act'> & {
+  readonly ordered: LimitedOrder
+  readonly state: Pick<Checkout['state'], 'isFetched'>
+  readonly address: object | undefined
+  readonly stores: Asked
+  readonly query: Asked
+}
+
 /** why there is no price for what was chosen so far, with a way on. */
-export function QuoteTrouble({ checkout: { session, ordered, state, address, stores, query, act } }: { checkout: Checkout }) {
+export function QuoteTrouble({ checkout: { session, ordered, state, address, stores, query, act } }: { checkout: UnpricedCheckout }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const failureText = useCheckoutFailureText()
