@@ -87,7 +87,8 @@ export async function startSimulators() {
     /** What a person does on the page. Answers the status, and where it leads. */
     choose: async ({ redirectUrl }: OpenedPayment, form: { readonly outcome: Outcome } | { readonly code: string }) => {
       const response = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-      return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+      const location = response.headers.get('location')
+      return { status: response.status, location: location && new URL(location, redirectUrl).href }
     },
     close: async () => {
       simulators.close()

@@ -7,6 +7,8 @@ const world = await startSimulators()
 afterAll(() => world.close())
 beforeEach(() => void world.received.splice(0))
 
+const pageAt = async (url: string): Promise<string> => (await fetch(url)).text()
+
 /** PayPal gives the money only to a shop that takes it; the others do so by themselves. */
 const agreed = (provider: string): string => (provider === 'paypal' ? 'authorized' : 'paid')
 
@@ -96,9 +98,11 @@ describe.each(PROVIDERS)('%s', (name) => {
   test('a bank that asks for a code declines any other', async () => {
     const provider = await world.open(name)
     const opened = await provider.start(world.request())
-    expect((await world.choose(opened, { outcome: 'code_asked' })).text).toContain('123456')
+    expect(await world.choose(opened, { outcome: 'code_asked' })).toEqual({ status: 303, location: `${opened.redirectUrl}?step=code` })
+    expect(await pageAt(`${opened.redirectUrl}?step=code`)).toContain('123456')
     await world.choose(opened, { code: '123456' })
     expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+    expect(await pageAt(`${opened.redirectUrl}?step=code`), 'the question, gone back to').toContain('Nothing left to do here')
   })
 
   test('a pending payment succeeds a minute later', async () => {
@@ -113,7 +117,9 @@ describe.each(PROVIDERS)('%s', (name) => {
   test('a shopper who never comes back is told so, and the message comes all the same', async () => {
     const provider = await world.open(name)
     const opened = await provider.start(world.request())
-    expect(await world.choose(opened, { outcome: 'no_return' })).toMatchObject({ status: 200, location: null })
+    expect(await pageAt(`${opened.redirectUrl}?step=stay`), 'before anything was paid').toContain('What should happen?')
+    expect(await world.choose(opened, { outcome: 'no_return' })).toEqual({ status: 303, location: `${opened.redirectUrl}?step=stay` })
+    expect(await pageAt(`${opened.redirectUrl}?step=stay`)).toContain('close this page')
     await heard()
     expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
   })
@@ -136,7 +142,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     // PayPal only forgets.
     const report = await provider.fetch(late.reference)
     expect(report.state).toMatch(/cancelled|expired/)
-    expect((await world.choose(late, { outcome: 'paid' })).status).toBe(200)
+    expect(await world.choose(late, { outcome: 'paid' })).toEqual({ status: 303, location: late.redirectUrl })
     expect((await provider.fetch(late.reference)).state).toBe(report.state)
   })
 

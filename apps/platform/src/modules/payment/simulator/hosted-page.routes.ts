@@ -15,7 +15,7 @@ export const pageUrlOf = ({ page, returnUrl }: Pick<SimulatedPayment, 'page' | '
 
 /** GET and POST /test-payments/pay/{page}: a person plays the bank. */
 export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByHost }: Deps): void {
-  type ByPage = { Params: { page: string } }
+  type ByPage = { Params: { page: string }; Querystring: { step?: string } }
 
   /** A page of another shop's payment is nobody's here. */
   async function shopOf(request: FastifyRequest): Promise<Tenant> {
@@ -25,7 +25,7 @@ export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByH
     return tenant
   }
 
-  async function show(request: FastifyRequest<ByPage>, reply: FastifyReply, step?: HostedStep): Promise<FastifyReply> {
+  async function show(request: FastifyRequest<ByPage>, reply: FastifyReply): Promise<FastifyReply> {
     const tenant = await shopOf(request)
     const row = await simulator.findPage(request.params.page)
     if (!row || row.tenantId !== tenant.id) throw new DomainError('request.not_found')
@@ -35,8 +35,12 @@ export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByH
     return reply
       .headers({ 'content-security-policy': hostedPagePolicy(payment.returnUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(hostedPage({ payment, shop: tenant.name, country: tenant.settings.country, step: step ?? (isOpen ? 'choose' : 'decided'), now }))
+      .send(hostedPage({ payment, shop: tenant.name, country: tenant.settings.country, step: stepOf(isOpen, request.query.step), now }))
   }
+
+  /** Every answer to a form is a page of its own: one that stood for the form itself would ask for it again whoever goes back to it. */
+  const goTo = ({ params: { page } }: FastifyRequest<ByPage>, reply: FastifyReply, step?: HostedStep): FastifyReply =>
+    reply.redirect(`${PAGES}/${page}${step ? `?step=${step}` : ''}`, 303)
 
   app.get<ByPage>(`${PAGES}/:page`, (request, reply) => show(request, reply))
   app.post<ByPage>(`${PAGES}/:page`, async (request, reply) => {
@@ -44,10 +48,14 @@ export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByH
     const fields = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     const code = fields.get('code')
     const asked = OUTCOMES.find((outcome) => outcome === fields.get('outcome'))
-    if (asked === 'code_asked') return show(request, reply, 'code')
+    if (asked === 'code_asked') return goTo(request, reply, 'code')
     const outcome: Exclude<Outcome, 'code_asked'> | undefined = code === null ? asked : simulator.isBankCode(code.trim()) ? 'paid' : 'failed'
     const done = outcome && (await simulator.act(request.params.page, outcome))
-    if (!done) return show(request, reply)
-    return done.isBack ? reply.redirect(done.payment.returnUrl, 303) : show(request, reply, 'stay')
+    if (!done) return goTo(request, reply)
+    return done.isBack ? reply.redirect(done.payment.returnUrl, 303) : goTo(request, reply, 'stay')
   })
 }
+
+/** What was decided is not asked again, and only whoever has paid is told to stay. */
+const stepOf = (isOpen: boolean, asked: string | undefined): HostedStep =>
+  isOpen ? (asked === 'code' ? 'code' : 'choose') : asked === 'stay' ? 'stay' : 'decided'
