@@ -93,6 +93,16 @@ async function chooseTime(page: Page, nth: number): Promise<string> {
   return (await time.locator('b').textContent()) ?? ''
 }
 
+/** From the places to the thanks, at the first time that is free. */
+async function fetchAll(page: Page, { goOn, order, thanks }: Words): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const time = await chooseTime(page, 0)
+  await page.getByRole('button', { name: goOn }).click()
+  await page.getByRole('button', { name: order }).click()
+  await expectVisible(page.getByRole('heading', { level: 1, name: thanks }), page.locator('.pickup-note').getByText(time))
+}
+
 describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s', (tenant) => {
   const words = SHOPS[tenant]
 
@@ -105,12 +115,7 @@ describe.each(['galleria', 'plaza'] as const)('what is fetched from a shop of %s
       await page.reload()
       await expectVisible(page.getByText(words.noAddress))
       expect(await page.getByRole('radio', { name: words.pickUp }).count(), 'nothing can be brought').toBe(0)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      const time = await chooseTime(page, 0)
-      await page.getByRole('button', { name: words.goOn }).click()
-      await page.getByRole('button', { name: words.order }).click()
-      await expectVisible(page.getByRole('heading', { level: 1, name: words.thanks }), page.locator('.pickup-note').getByText(time))
+      await fetchAll(page, words)
       const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       const { data: order } = await customer.api.getOrder({ params: { orderId: number } })
       expect(order.deliveryAddress).toMatchObject({ name: { first: 'Meera', last: 'Iyer' }, street1: order.pickup?.store.address.street1 })
@@ -178,12 +183,7 @@ test.each(walkedSizes())('what somebody has decided to fetch stays so although t
     await page.reload()
     await expectVisible(page.getByText(words.noAddress), group(page, 0))
     expect(await group(page, 0).getByText(/ away/).count(), 'how far it is').toBe(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const time = await chooseTime(page, 0)
-    await page.getByRole('button', { name: words.goOn }).click()
-    await page.getByRole('button', { name: words.order }).click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: words.thanks }), page.locator('.pickup-note').getByText(time))
+    await fetchAll(page, words)
   })
 })
 
