@@ -1,4 +1,4 @@
-import { type Day, discountPercent, formatDay, formatMoney, minuteIn, type Money } from '@galleria/kernel'
+import { type Day, discountPercent, formatMoney, minuteIn, type Money } from '@galleria/kernel'
 import type { Measure } from '@galleria/rules'
 
 /** A formatter takes milliseconds to make, and a page uses a few of them: each is made when it is asked for. */
@@ -7,33 +7,31 @@ function whenAsked<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** In one line: nobody reads "3:00 p." or "2 de" at its end, and "m." or "diciembre" in the next. */
-const unbroken = (text: string) => text.replace(/(\d|\bde|[ap]\.) (?=[a-z])|(\w) (?=\d\d?(,|$))/gi, '$1$2\u00a0')
-
-const timeOf = (format: Intl.DateTimeFormat, instant: Date | number | string) => unbroken(format.format(new Date(instant)))
+/** A day or a time in one line: nobody reads "2 de" or "3:00 p." at its end, and "diciembre" or "m." in the next. */
+const timeOf = (format: Intl.DateTimeFormat, instant: Date | number | string) =>
+  format.format(new Date(instant)).replace(/(\d|\bde|[ap]\.) (?=[a-z])|(\w) (?=\d\d?(,|$))/gi, '$1$2\u00a0')
 
 /** How this shop writes money, numbers and dates in one language (`tag`, of the kernel's `formatLocale`). Pure: the same on the server and in the browser. */
 function createFormat(tag: string, timeZone: string) {
   const numbers = (options: Intl.NumberFormatOptions) => whenAsked(() => new Intl.NumberFormat(tag, options))
-  const days = (options: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+  /** A day as it is, or an instant in the time zone of the shop. */
+  const written =
+    (options: Intl.DateTimeFormatOptions, zone = 'UTC') =>
+    (instant: Date | number | string) =>
+      timeOf(shown(tag, zone, options), instant)
   const lengthIn = (unit: 'meter' | 'kilometer', maximumFractionDigits: number) => numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
   const integers = numbers({ maximumFractionDigits: 0 })
   const figures = numbers({ maximumFractionDigits: 3 })
   const ratings = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const measures = { gram: numbers({ style: 'unit', unit: 'gram' }), milliliter: numbers({ style: 'unit', unit: 'milliliter' }) }
   const percents = numbers({ style: 'percent', maximumFractionDigits: 2 })
-  const dates = days({ dateStyle: 'long', timeZone })
-  const moments = days({ dateStyle: 'medium', timeStyle: 'short', timeZone })
   const [metres, tenths, kilometres] = [lengthIn('meter', 0), lengthIn('kilometer', 1), lengthIn('kilometer', 0)]
   const distances = (km: number) => {
     if (km < 0.995) return metres().format(Math.max(10, Math.round(km * 100) * 10))
     return (km < 9.95 ? tenths() : kilometres()).format(km)
   }
-  const weekdays = days({ weekday: 'long' })
-  const shortWeekdays = days({ weekday: 'short' })
-  const shortDays = days({ day: 'numeric', month: 'short' })
+  const weekdays = written({ weekday: 'long' })
   const lists = whenAsked(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
-  const months = days({ month: 'long', year: 'numeric' })
   return {
     money: (value: Money) => formatMoney(value, tag),
     number: (value: number) => integers().format(value),
@@ -48,7 +46,7 @@ function createFormat(tag: string, timeZone: string) {
     /** Whole percent off, 0 when there is none. */
     percentOff: (price: Money, listPrice: Money | undefined) => discountPercent(price, listPrice),
     /** "Tuesday, 24 November" */
-    day: (day: Day) => unbroken(formatDay(day, tag)),
+    day: written({ weekday: 'long', day: 'numeric', month: 'long' }),
     /** "Tuesday, 4:00 pm", as the clocks of a time zone show it. */
     weekdayTime: (instant: string, zone: string) => timeOf(shown(tag, zone, { weekday: 'long', ...TIME }), instant),
     /** "850 m", "2.4 km", "340 km" */
@@ -63,21 +61,21 @@ function createFormat(tag: string, timeZone: string) {
     /** "4 pm", as the clocks of a time zone show it, with minutes only where there are any. */
     clock: (instant: string, zone: string) => timeOf((isFull(instant, zone) ? hoursIn : timesIn)(tag, zone), instant),
     /** "Mon" */
-    shortWeekday: (day: Day) => timeOf(shortWeekdays(), day),
+    shortWeekday: written({ weekday: 'short' }),
     /** "23 Nov" */
-    shortDay: (day: Day) => timeOf(shortDays(), day),
+    shortDay: written({ day: 'numeric', month: 'short' }),
     /** "Monday" of 1 */
-    weekday: (number: number) => weekdays().format(Date.UTC(2024, 0, number)),
+    weekday: (number: number) => weekdays(Date.UTC(2024, 0, number)),
     /** "Aria Audio, Orin and Green Acre" */
     list: (words: readonly string[]) => lists().format(words),
     /** "November 2026" of a day in it */
-    month: (day: Day) => timeOf(months(), day),
-    date: (instant: string) => timeOf(dates(), instant),
+    month: written({ month: 'long', year: 'numeric' }),
+    date: written({ dateStyle: 'long' }, timeZone),
     /** 21 is "9 pm" */
     hour: (hour: number) => timeOf(hoursIn(tag, 'UTC'), Date.UTC(2026, 0, 1, hour)),
     /** "Thu, 19 Nov, 9:12 am" */
-    moment: (instant: string) => timeOf(shown(tag, timeZone, { weekday: 'short', day: 'numeric', month: 'short', ...TIME }), instant),
-    dateTime: (instant: string) => timeOf(moments(), instant),
+    moment: written({ weekday: 'short', day: 'numeric', month: 'short', ...TIME }, timeZone),
+    dateTime: written({ dateStyle: 'medium', timeStyle: 'short' }, timeZone),
   }
 }
 export type Format = ReturnType<typeof createFormat>
@@ -87,7 +85,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const shownIn = new Map<string, Intl.DateTimeFormat>()
 
 function shown(tag: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${tag}|${timeZone}|${Object.keys(options).join()}`
+  const key = [tag, timeZone, ...Object.entries(options)].join()
   const known = shownIn.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone })
   shownIn.set(key, known)
   return known
