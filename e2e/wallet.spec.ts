@@ -43,7 +43,7 @@ test('a wallet pays for a part on a phone, in Spanish, and has it back when the 
     expect(await held()).toBe(0)
 
     await page.getByRole('link', { name: 'Seguir el pedido' }).click()
-    await expectVisible(page.getByText(/₹\s?530 por pagar al recibir/))
+    await expectVisible(page.getByText(/^Pago contra entrega₹\s?530$/), page.getByText(/₹\s?530 por pagar al recibir/))
     await page.getByRole('button', { name: 'Cancelar pedido' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Cancelar este pedido?' })
     await expectVisible(dialog.getByText(/Te devolvemos ₹\s?350 a tu monedero/))

@@ -44,18 +44,26 @@ function BillTotal({ order }: { order: OrderWire }) {
 function Paid({ order }: { order: OrderWire }) {
   const { format } = useTenant()
   const words = useOrderWords()
+  const rest = restOf(order)
+  const isShared = order.wallet.amount > 0
+  // What was called off on the way was never paid at a door.
+  const isWhole = parcelsOf(order).every(({ orderStatus }) => orderStatus !== 'cancelled')
+  const way = order.counterSale ? words.paidThere[order.counterSale.paidWith] : words.paymentAt(order.payment.type, tillOf(partsOf(order)))
   return (
     <div className="order-paid">
-      {order.wallet.amount > 0 ? (
-        <p className="order-from-wallet">
+      {isShared ? (
+        <p className="order-paid-part">
           <span>
             <Trans>Paid from wallet</Trans>
           </span>
           <span>{format.money(order.wallet)}</span>
         </p>
       ) : null}
-      {restOf(order).amount > 0 || order.wallet.amount === 0 ? (
-        <p>{order.counterSale ? words.paidThere[order.counterSale.paidWith] : words.paymentAt(order.payment.type, tillOf(partsOf(order)))}</p>
+      {rest.amount > 0 || !isShared ? (
+        <p className="order-paid-part">
+          <span>{way}</span>
+          {isShared && isWhole ? <span>{format.money(rest)}</span> : null}
+        </p>
       ) : null}
       <p className="muted">
         <PaymentState order={order} />
