@@ -71,7 +71,7 @@ test.each(walkedSizes())('shows each parcel of an order by itself on a %s, and c
       .getByRole('button', { name: /^Cancel parcel from/ })
       .click()
     const question = page.getByRole('dialog', { name: 'Cancel this parcel?' })
-    await expectVisible(question.getByText('There is nothing to pay.'))
+    await expectVisible(question.getByText('There is nothing to pay for this parcel.'))
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel the parcel' }).click()
     await expectGone(question)

@@ -149,8 +149,12 @@ function Consequences({ order, isAsked }: { order: ToCancel; isAsked: boolean })
           <Trans>You get {format.money(rest)} back.</Trans>
         ) : isPaid(order) ? (
           <Trans>You get {format.money(rest)} back the way you paid.</Trans>
-        ) : (
+        ) : !order.isParcel ? (
           <Trans>There is nothing to pay.</Trans>
+        ) : isService(order) ? (
+          <Trans>There is nothing to pay for this visit.</Trans>
+        ) : (
+          <Trans>There is nothing to pay for this parcel.</Trans>
         )}{' '}
         {isUnpaid(order.payment.status) && !order.isBill && !order.appointment ? (
           <Trans>What you ordered goes back into your cart.</Trans>
