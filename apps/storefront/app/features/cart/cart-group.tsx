@@ -25,7 +25,7 @@ export function CartGroup({ group: { seller, rows, group }, actions, hasCheckout
         <ShopMark name={seller.name} />
         <div>
           <h2 id={id}>{seller.name}</h2>
-          {group && !hasGoods(group.lines) ? null : <Arrival sellerId={seller.id} />}
+          {group && hasGoods(group.lines) ? <Arrival sellerId={seller.id} /> : null}
         </div>
         {group ? <FreeDelivery group={group} /> : null}
       </div>
