@@ -56,6 +56,18 @@ test('a wallet pays for a part on a phone, in Spanish, and has it back when the 
   })
 })
 
+test('of a wallet in which nothing ever was there is no table to be had', async () => {
+  await openWallets()
+  const customer = await newCustomer()
+  await withShopper({ size: 'phone', customer }, async ({ page, open }) => {
+    await open('/profile/wallet')
+    const history = page.getByRole('region', { name: 'History' })
+    await expectVisible(history.getByText('Nothing yet'))
+    await expectGone(history.getByRole('button', { name: 'Download as CSV' }))
+    await expectAccessible(page)
+  })
+})
+
 test.each(walkedSizes())('on a %s the history of a wallet is gone through by keyboard: older entries, one type, and as a table', async (size) => {
   await openWallets()
   const customer = await newCustomer()
