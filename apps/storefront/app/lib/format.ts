@@ -1,4 +1,4 @@
-import { type Day, discountPercent, formatMoney, minuteIn, type Money } from '@galleria/kernel'
+import { discountPercent, formatMoney, minuteIn, type Money } from '@galleria/kernel'
 import type { Measure } from '@galleria/rules'
 
 /** A formatter takes milliseconds to make, and a page uses a few of them: each is made when it is asked for. */
