@@ -10,7 +10,8 @@ export default class ErrorsOutside {
   }
 }
 
-/** @param {{ message?: string, stack?: string, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} error */
-function told({ message, stack, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test }) {
-  return { file, message: [...(test ? [`during "${test}"`] : []), stack ?? message ?? 'an error without words'].join('\n') }
+/** @param {{ message?: string, stack?: string, cause?: { message?: string }, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} error */
+function told({ message, stack, cause, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test }) {
+  const lines = [...(test ? [`during "${test}"`] : []), stack ?? message ?? 'an error without words', ...(cause?.message ? [`because: ${cause.message}`] : [])]
+  return { file, message: lines.join('\n') }
 }

@@ -47,7 +47,8 @@ export function beginTestRun(label) {
     const own = ['stuck-tests', 'errors-outside'].map((name) => `--reporter=${join(root, 'scripts', `${name}.mjs`)}`)
     const reports = ['--reporter=default', ...own, '--reporter=json', `--outputFile.json=${report}`]
     const { code } = await run('vitest', ['run', ...reports, ...filters], { env, timeout, show: true })
-    return { report: withErrorsOutside(readJson(report), readJson(outside) ?? []), code, stuck: readJson(stuck) ?? [] }
+    const ended = readJson(stuck) ?? []
+    return { report: withErrorsOutside(readJson(report), readJson(outside) ?? [], ended), code, stuck: ended }
   }
 
   return {
