@@ -19,7 +19,9 @@ async function dayOn(page: Page): Promise<string> {
     .filter({ visible: true })
     .first()
   await expectVisible(said)
-  return /^Arrives\s+(.+?, \d+ \w+|\w+day|\w+)/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  // Day and month stay in one line, which mails leave to whoever shows them.
+  const words = ((await said.textContent()) ?? '').replaceAll('\u00a0', ' ')
+  return /^Arrives\s+(.+?, \d+ \w+|\w+day|\w+)/.exec(words)?.[1] ?? ''
 }
 
 describe.each(walkedSizes())('on a %s', (size) => {

@@ -32,7 +32,7 @@ describe.each(ONLINE)('paid with %s', (type) => {
     expect(order).toMatchObject({ payment: { type, status: 'pending' }, can: { pay: true } })
     expect(await shop.stockOf(variantId)).toBe(8)
     expect(await placedMails(order.orderId)).toBe(0)
-    expect((await act(page, 'no_return')).statusCode).toBe(200)
+    expect((await act(page, 'no_return')).statusCode).toBe(303)
     await vi.waitFor(async () => expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' }, can: { pay: false } }), {
       timeout: 10_000,
     })
