@@ -274,6 +274,20 @@ describe("a guest's cart", () => {
     expect(counted.at(-1)).toBe(1)
   })
 
+  it('counts what comes in anew after it was no longer sold', async () => {
+    device.set([{ variantId: 'cable', quantity: 2, seller: ARIA }])
+    platform.gone.add('cable')
+    const { store } = openTab()
+    const leave = store.subscribeView(() => undefined)
+    await platform.settle()
+    leave()
+    expect(store.count()).toBe(0)
+    void store.setQuantity(cable, 0)
+    platform.gone.delete('cable')
+    void store.setQuantity(cable, 3)
+    expect(store.count()).toBe(3)
+  })
+
   it('asks about two sellers where a cart is of one, and not where it may be of several (C-15)', async () => {
     device.set([{ variantId: 'earbuds', quantity: 1, seller: ARIA }])
     expect(await openTab().store.setQuantity(lamp, 2)).toEqual({ kind: 'other_seller', current: 'Aria Audio', quantity: 2 })

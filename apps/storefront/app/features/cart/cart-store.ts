@@ -77,7 +77,7 @@ export function createCartStore({
   let view = NO_VIEW
   let pricedAt = Number.NEGATIVE_INFINITY
   /** Variants that a guest's prices were asked for. */
-  let asked: ReadonlySet<string> = new Set()
+  let asked = new Set<string>()
   /** Variant -> product, as far as it was heard of. It never changes, so nothing is forgotten. */
   const products = new Map<string, string>()
   /** On the way to the platform, or found from before this page and about to be sent. */
@@ -164,6 +164,7 @@ export function createCartStore({
     })
   }
 
+  const isGone = (id: string) => (owner ?? asked.has(id)) && view.cart?.warnings.some(({ code, item }) => code === 'gone' && item === id)
   const isPriced = () => owner !== undefined || lines.every(({ variantId }) => asked.has(variantId))
   const look = (): void => {
     if (viewers > 0 && (!isPriced() || now() - pricedAt > FRESH_MS)) void refresh()
@@ -313,6 +314,8 @@ export function createCartStore({
     if (other) return { kind: 'other_seller', current: other.name, quantity: quantity - quantityOf(variantId) }
     const next = withQuantity(held, { variantId, ...(productId ? { productId } : {}), quantity, seller })
     if (next.length > MAX_LINES) return { kind: 'full' }
+    // What was told of it before it went may hold no longer: whoever adds it anew has seen it on sale.
+    if (quantityOf(variantId) === 0) asked.delete(variantId)
     device.set(next)
     return DONE
   }
@@ -343,11 +346,7 @@ export function createCartStore({
   return {
     get: () => lines,
     /** Pieces that can be bought: what is known to be no longer sold is a line until somebody takes it out, and counts for nothing. */
-    count: (): number =>
-      lines.reduce(
-        (sum, { variantId, quantity }) => (view.cart?.warnings.some(({ code, item }) => code === 'gone' && item === variantId) ? sum : sum + quantity),
-        0,
-      ),
+    count: (): number => lines.reduce((sum, { variantId, quantity }) => sum + (isGone(variantId) ? 0 : quantity), 0),
     quantityOf,
     linesOfProduct,
     setQuantity,
