@@ -177,3 +177,25 @@ it('stops although the database has fallen silent in the middle of reading', asy
   await distant.close()
   await reading
 })
+
+it('tells nothing any more once it was told to stop, however late it is read', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const slow: Database = {
+    ...database,
+    listPublic: async <Row extends object>(...asked: Parameters<Database['listPublic']>) => {
+      const rows = await database.listPublic<Row>(...asked)
+      await late
+      return rows
+    },
+  }
+  const told: CatalogChange[] = []
+  const feed = await followCatalogChanges(slow, { ...silent, onChanges: async (changes) => void told.push(...changes) })
+  const client = await connect()
+  await note(client, 20)
+  const reading = feed.catchUp()
+  await feed.stop()
+  answer()
+  await reading
+  expect(told).toEqual([])
+  await client.end()
+})

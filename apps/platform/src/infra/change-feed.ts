@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { listenTo } from './listener.ts'
 import { endsWithin } from './stopping.ts'
 
@@ -102,6 +103,8 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     let isLastPage = false
     while (!isLastPage && !isStopped) {
       const rows = await database.listPublic<CatalogChange>(READ, [since, lastId])
+      // Whoever is told is being stopped as well, when this comes late.
+      if (isStopped) return
       const fresh = again === undefined ? rows.filter((row) => !seen.has(row.id)) : rows
       if (fresh.length > 0) await onChanges(fresh)
       for (const row of fresh) seen.set(row.id, row.xid)
@@ -112,6 +115,7 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
     const [{ xid: prunedTo } = { xid: -1 }] = await database.run<{ xid: number }>(PRUNED, [])
     // Later than now: what it belongs to has been lost to this database.
     const isFromLater = again !== undefined && again.mark > xmin
+    if (isStopped) return
     if (prunedTo >= since || xmin < watermark || isFromLater) {
       logger.warn({ watermark: again?.mark ?? since, prunedTo, xmin }, 'changes of the catalogue are gone that were not read here; everything is read anew')
       await onMissed()
@@ -136,7 +140,9 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
         await readOnce()
       }
     })()
-      .catch((error: unknown) => isStopped || logger.error({ err: error }, 'catalogue changes could not be read'))
+      .catch((error: unknown) => {
+        if (!isStopped || !isDatabaseAway(error)) logger.error({ err: error }, 'catalogue changes could not be read')
+      })
       .finally(() => {
         current = undefined
         if (isWanted && !isStopped) void wake()
