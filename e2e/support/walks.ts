@@ -35,11 +35,11 @@ export const NO_PAGES = [
   '/service-worker.js',
   '/manifest.webmanifest',
   '/robots.txt',
+  '/search-away', // shown at the address of what needs search, while a fleet's does not answer: search-away.test of the platform
 ]
 /** Where no link leads, but what somebody does: each has a journey of its own. */
 export const BY_DEED = [
   '/offline', // without a connection: offline.spec
-  '/search-away', // a fleet's search engine does not answer: search-away.test of the platform
   '/compare', // products are ticked: compare.spec
   '/auth/otp-validate', // a code was sent: accounts.spec
   '/auth/social', // a provider sends somebody back: ways-in.spec
