@@ -106,6 +106,7 @@ test('nothing that the API said is kept, and nothing at all of what somebody loo
     expect((await keptPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([])
     await open('/profile')
     await alive(page)
+    await page.waitForLoadState('networkidle') // what is asked for under a session that ends meanwhile is refused
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await expectVisible(page.getByText("You're logged out"))

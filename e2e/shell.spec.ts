@@ -113,6 +113,7 @@ test('says that the connection is gone, and that it is back', () =>
   withShopper({ size: 'phone' }, async ({ page, context, open }) => {
     await open('/')
     await alive(page)
+    await page.waitForLoadState('networkidle') // a picture that is on its way would fail
     const banner = page.getByText("You're offline. You can still read the pages you opened before.")
     await context.setOffline(true)
     await expectVisible(banner)
