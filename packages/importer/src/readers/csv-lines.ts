@@ -26,14 +26,14 @@ const QUOTE = 0x22
 type Place = 'before' | 'plain' | 'quoted' | 'closing'
 
 /**
- * Goes over the bytes of a CSV file before the parser does, and knows of each record on which line it begins and whether a line in it was too long. The
+ * Goes over the bytes of a CSV file, which are UTF-8, before the parser does, and knows of each record on which line it begins and whether a line in it was too long. The
  * parser's own count takes a line end of two bytes within quotes for two lines, and does not tell where a record began that it gave up.
  */
 export function csvLines(file: { readonly lineEnd: number; readonly delimiter: string }, onLeftOut: (line: number) => void): CsvLines {
   const { lineEnd } = file
   const delimiterEnd = Buffer.from(file.delimiter).at(-1) ?? lineEnd
   const isSpecial = new Uint8Array(256)
-  for (const byte of [0, QUOTE, NEWLINE, RETURN, delimiterEnd]) isSpecial[byte] = 1
+  for (const byte of [QUOTE, NEWLINE, RETURN, delimiterEnd]) isSpecial[byte] = 1
   /** Of the records in what the parser has been given since it was last given something, and of what it had not read to its end. */
   const spans: Span[] = []
   let told = 0
@@ -101,8 +101,6 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
           previous = byte
           continue
         }
-        // Between the letters of UTF-16, which the parser reads too.
-        if (byte === 0) continue
         place = next(place, byte)
         if (byte === lineEnd) {
           const ending = byte === NEWLINE && previous === RETURN ? [RETURN, NEWLINE] : [byte]

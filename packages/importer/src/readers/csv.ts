@@ -1,5 +1,6 @@
 import { type CsvError, parse, type Parser } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
+import { TextDecoder } from 'node:util'
 import type { SourceRow } from '../source-row.ts'
 import { csvLines, NEWLINE, RETURN, type Taken } from './csv-lines.ts'
 import { LONGEST_LINE, tooLong } from './json-lines.ts'
@@ -28,14 +29,12 @@ const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it
  * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter?: string } = {}): AsyncGenerator<SourceRow> {
-  const { header, lineEnd, encoding, bytes } = await withHeader(source)
+  const { header, lineEnd, bytes } = await withHeader(source)
   const delimiter = given.delimiter ?? delimiterOf(header)
   const faults: SourceRow[] = []
   const lines = csvLines({ lineEnd, delimiter }, (line) => faults.push(tooLong(line)))
   let isOpen = false
   const parser: Parser = parse({
-    bom: true, // that of UTF-16
-    encoding, // the parser finds it by the mark, too, and then takes a line end that is cut in two for none
     columns: (names: string[]) => {
       const taken = lines.taken(parser.info.bytes)
       if (taken.long !== undefined) faults.push(faultOf(taken, NOT_UTF8))
@@ -108,11 +107,28 @@ async function* until(isEnough: () => boolean, bytes: AsyncIterable<Buffer>): As
   }
 }
 
-type Head = { readonly header: string; readonly lineEnd: number; readonly encoding: 'utf8' | 'utf16le'; readonly bytes: AsyncIterable<Buffer> }
+type Head = { readonly header: string; readonly lineEnd: number; readonly bytes: AsyncIterable<Buffer> }
+
+/** As UTF-8 what begins with a mark of UTF-16: nobody below needs to know of letters that take two bytes. */
+async function* inUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let first: Buffer | undefined = Buffer.alloc(0)
+  let decoder: TextDecoder | undefined
+  for await (const chunk of source) {
+    const bytes: Buffer = first ? Buffer.concat([first, chunk]) : chunk
+    if (first && bytes.length < MARK_OF_UTF16.length) {
+      first = bytes
+      continue
+    }
+    if (first && bytes.subarray(0, MARK_OF_UTF16.length).equals(MARK_OF_UTF16)) decoder = new TextDecoder('utf-16le')
+    first = undefined
+    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes
+  }
+  yield first ?? Buffer.from(decoder?.decode() ?? '')
+}
 
 /** The first line, what ends it, and all bytes from the beginning but for a mark of UTF-8 there. */
 async function withHeader(source: AsyncIterable<Buffer>): Promise<Head> {
-  const chunks = source[Symbol.asyncIterator]()
+  const chunks = inUtf8(source)
   let head: Buffer = Buffer.alloc(0)
   while (head.length < LONGEST_HEADER && !head.includes('\n')) {
     const { value, done } = await chunks.next()
@@ -122,14 +138,13 @@ async function withHeader(source: AsyncIterable<Buffer>): Promise<Head> {
   if (head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) head = head.subarray(BYTE_ORDER_MARK.length)
   async function* whole(): AsyncGenerator<Buffer> {
     if (head.length > 0) yield head
-    yield* { [Symbol.asyncIterator]: () => chunks }
+    yield* chunks
   }
   const text = head.toString('utf8', 0, LONGEST_HEADER)
-  // The first one outside quotes, as the parser finds it; UTF-16 has zeros between its two letters.
-  const [ending] = /\r\n?|\n/.exec(text.replaceAll('\0', '').replaceAll(QUOTED, '')) ?? []
+  // The first one outside quotes, as the parser finds it.
+  const [ending] = /\r\n?|\n/.exec(text.replaceAll(QUOTED, '')) ?? []
   const lineEnd = ending === '\r' ? RETURN : NEWLINE
-  const encoding = head.subarray(0, MARK_OF_UTF16.length).equals(MARK_OF_UTF16) ? 'utf16le' : 'utf8'
-  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, encoding, bytes: whole() }
+  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, bytes: whole() }
 }
 
 function delimiterOf(header: string): string {

@@ -247,6 +247,26 @@ describe('CSV', () => {
     ])
   })
 
+  test('in UTF-16 tells a row that is too long, and reads on, as in UTF-8', async () => {
+    const lines = 'a line of a text\r\n'.repeat(600_000)
+    const text = `\ufeffid,name\r\n1,a\r\n2,"${lines}"\r\n3,${long}\r\n4,"c\r\nd"\r\n`
+    expect(told(await all(readCsv(chunksOf(Buffer.from(text, 'utf16le'), 65_537))))).toEqual([
+      [2, { id: '1', name: 'a' }],
+      [3, 'row.too_long'],
+      [600_004, 'row.too_long'],
+      [600_005, { id: '4', name: 'c\r\nd' }],
+    ])
+  })
+
+  test('in UTF-16 that is cut off in the middle of a letter tells the row, and takes no broken letter', async () => {
+    const bytes = Buffer.from('\ufeffid,name\r\n1,a\r\n2,bc', 'utf16le')
+    for (const size of [1, 2, 1000])
+      expect(told(await all(readCsv(chunksOf(bytes.subarray(0, -1), size))))).toEqual([
+        [2, { id: '1', name: 'a' }],
+        [3, 'row.not_utf8'],
+      ])
+  })
+
   test('with a quote that is never closed says once where it is opened, in a short file and in a long one', async () => {
     for (const others of [2, 300_000]) {
       const text = `id,name\n1,a\n2,"b\n${'3,a name that is not short at all\n'.repeat(others)}`
