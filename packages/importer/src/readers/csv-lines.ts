@@ -101,6 +101,11 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
           previous = byte
           continue
         }
+        // The second half of a line end, where a line is over with the first.
+        if (byte === NEWLINE && previous === RETURN && lineEnd === RETURN && place === 'before') {
+          previous = byte
+          continue
+        }
         place = next(place, byte)
         if (byte === lineEnd) {
           const ending = byte === NEWLINE && previous === RETURN ? [RETURN, NEWLINE] : [byte]

@@ -24,7 +24,7 @@ const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it
 
 /**
  * CSV with a header row (RFC 4180; quoted fields may hold the delimiter, quotes and line ends; a byte order mark is passed over). Lines may end with and without
- * a return, as they do where a script adds to what a spreadsheet wrote. Without a `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
+ * a return, as they do where a script adds to what a spreadsheet wrote; a return alone ends them only where it ends the header. Without a `delimiter` it is the one of comma, semicolon and tab that divides the header most often.
  * A record with too many or too few fields, that is too long or has too long a line, or with letters that are not UTF-8, is told with the line on which it begins and does not
  * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
@@ -42,7 +42,7 @@ export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter
     },
     delimiter,
     maxRecordSize: LONGEST_LINE,
-    recordDelimiter: lineEnd === RETURN ? '\r' : ['\r\n', '\n'],
+    recordDelimiter: ['\r\n', lineEnd === RETURN ? '\r' : '\n'],
     relaxQuotes: true,
     skipEmptyLines: true,
     skipRecordsWithError: true,

@@ -189,6 +189,7 @@ describe('CSV', () => {
     for (const [first, other] of [
       ['\r\n', '\n'],
       ['\n', '\r\n'],
+      ['\r', '\r\n'],
     ])
       for (const chunks of cuts(`id,name${first}1,"a"${other}2,b${first}${other}3,"c${first}d"${other}4${other}5,"e${other}f"${first}6,g`))
         expect(told(await all(readCsv(chunks)))).toEqual([
