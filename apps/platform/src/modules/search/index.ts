@@ -59,10 +59,7 @@ export function createSearchModule({
   const asked = askedWhenFilled(engine, filling, hasAll)
   const search = createSearchService({ engine: asked, sealer, listedOf })
   return {
-    routes: [
-      ...searchRoutes({ search }),
-      ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules, understood: search.understood }) }),
-    ],
+    routes: [...searchRoutes({ search }), ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules, search }) })],
     /** For whoever fills it; everybody else asks `search`. */
     engine,
     filling,

@@ -50,6 +50,16 @@ describe('a shop whose search engine is away from the start', () => {
     expect(await refusalOf(api.addToWishlist({ body: { item: nowhere } }))).toBe('catalog.item_not_found')
   })
 
+  it('lets staff pin products to a query, and tells those that there are not', async () => {
+    const fresh = await createTestShop(platform)
+    const { id } = await fresh.addProduct()
+    const { api, userInfo } = await fresh.addCustomer()
+    await fresh.setRights(userInfo._id, ['search.edit'])
+    const pinning = (products: string[]) => api.setSearchRules({ body: { after: 0, synonyms: [], pins: [{ query: 'lamp', products }] } })
+    expect(await refusalOf(pinning([id, '00000000-0000-7000-8000-000000000000']))).toBe('catalog.item_not_found')
+    expect((await pinning([id])).data).toMatchObject({ revision: 1, pins: [{ query: 'lamp', products: [id] }] })
+  })
+
   it.skipIf(!isBuilt)('shows its front, halls, products and the cart', async () => {
     const { slug } = await shop.addProduct()
     // Once to read the page's code, which takes its time on a busy machine.

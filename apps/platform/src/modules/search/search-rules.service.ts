@@ -16,11 +16,11 @@ type At = { readonly path: string; readonly text: string }
 export function createSearchRulesService({
   engine,
   setSearchRules,
-  understood,
+  search,
 }: {
-  readonly engine: SearchEngine
+  readonly engine: Pick<SearchEngine, 'explain'>
   readonly setSearchRules: SetSearchRules
-  readonly understood: SearchService['understood']
+  readonly search: Pick<SearchService, 'understood' | 'get'>
 }) {
   return {
     get: ({ tenant }: ContextOf<'staff'>): RevisedRules => tenant.settings.search ?? { ...NO_SEARCH_RULES, revision: 0 },
@@ -29,7 +29,7 @@ export function createSearchRulesService({
     explain: async (ctx: ContextOf<'staff'>, asked: string, productId: string): Promise<Explanation> => {
       const { tenant, locale } = ctx
       const { search: rules } = tenant.settings
-      const { wanted, told } = await understood(ctx, { text: asked })
+      const { wanted, told } = await search.understood(ctx, { text: asked })
       const { text = '' } = wanted
       const explanation = await engine.explain(tenant.id, productId, { text, locale, ...(rules ? { rules } : {}) })
       if (!explanation) throw new DomainError('catalog.item_not_found')
@@ -42,7 +42,7 @@ export function createSearchRulesService({
      * In force from the next query on. `revision` is the one that they follow. Throws `search.rules_outdated`, `catalog.item_not_found` with the ids of products
      * that there are not, and RequestInvalid for a text without a word.
      */
-    set: async ({ tenant }: ContextOf<'staff'>, { revision: after, synonyms, pins }: RevisedRules): Promise<RevisedRules> => {
+    set: async (ctx: ContextOf<'staff'>, { revision: after, synonyms, pins }: RevisedRules): Promise<RevisedRules> => {
       const texts = [
         ...synonyms.flatMap((group, index) => group.map((text, place): At => ({ path: `/synonyms/${index}/${place}`, text }))),
         ...pins.map(({ query }, index): At => ({ path: `/pins/${index}/query`, text: query })),
@@ -50,7 +50,7 @@ export function createSearchRulesService({
       const wordless = texts.filter(({ text }) => foldedWords(text).length === 0)
       if (wordless.length > 0) throw new RequestInvalid(wordless.map(({ path }): FieldFault => ({ path, say: (words) => words.required() })))
       const pinned = [...new Set(pins.flatMap(({ products }) => products))]
-      const known = new Set((await engine.get(tenant.id, pinned)).map(({ id }) => id))
+      const known = new Set((await search.get(ctx, pinned)).map(({ id }) => id))
       const unknown = pinned.filter((id) => !known.has(id))
       if (unknown.length > 0) throw new DomainError('catalog.item_not_found', { ids: unknown })
       const rules = {
@@ -58,7 +58,7 @@ export function createSearchRulesService({
         synonyms: synonyms.map((group) => group.map(tidy)),
         pins: pins.map(({ query, products }) => ({ query: tidy(query), products: [...new Set(products)] })),
       }
-      if (!(await setSearchRules(tenant.id, rules))) throw new DomainError('search.rules_outdated')
+      if (!(await setSearchRules(ctx.tenant.id, rules))) throw new DomainError('search.rules_outdated')
       return rules
     },
   }
