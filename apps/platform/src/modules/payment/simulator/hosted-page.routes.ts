@@ -18,41 +18,40 @@ export function mountHostedPage(app: FastifyInstance, { simulator, findTenantByH
   type ByPage = { Params: { page: string }; Querystring: { step?: string } }
 
   /** A page of another shop's payment is nobody's here. */
-  async function shopOf(request: FastifyRequest): Promise<Tenant> {
-    const tenant = await findTenantByHost(request.host)
-    if (!tenant) throw new DomainError('request.not_found')
-    serveTenant(tenant.id)
-    return tenant
+  async function paymentOf(request: FastifyRequest<ByPage>): Promise<{ payment: SimulatedPayment; shop: Tenant }> {
+    const shop = await findTenantByHost(request.host)
+    if (!shop) throw new DomainError('request.not_found')
+    serveTenant(shop.id)
+    const row = await simulator.findPage(request.params.page)
+    if (!row || row.tenantId !== shop.id) throw new DomainError('request.not_found')
+    return { payment: row.payment, shop }
   }
 
   async function show(request: FastifyRequest<ByPage>, reply: FastifyReply): Promise<FastifyReply> {
-    const tenant = await shopOf(request)
-    const row = await simulator.findPage(request.params.page)
-    if (!row || row.tenantId !== tenant.id) throw new DomainError('request.not_found')
-    const { payment } = row
+    const { payment, shop } = await paymentOf(request)
     const now = simulator.now()
     const isOpen = stateAt(payment, now) === 'open' && payment.agreedAt === null
     return reply
       .headers({ 'content-security-policy': hostedPagePolicy(payment.returnUrl), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(hostedPage({ payment, shop: tenant.name, country: tenant.settings.country, step: stepOf(isOpen, request.query.step), now }))
+      .send(hostedPage({ payment, shop: shop.name, country: shop.settings.country, step: stepOf(isOpen, request.query.step), now }))
   }
 
   /** Every answer to a form is a page of its own: one that stood for the form itself would ask for it again whoever goes back to it. */
-  const goTo = ({ params: { page } }: FastifyRequest<ByPage>, reply: FastifyReply, step?: HostedStep): FastifyReply =>
+  const goTo = ({ page }: SimulatedPayment, reply: FastifyReply, step?: HostedStep): FastifyReply =>
     reply.redirect(`${PAGES}/${page}${step ? `?step=${step}` : ''}`, 303)
 
   app.get<ByPage>(`${PAGES}/:page`, (request, reply) => show(request, reply))
   app.post<ByPage>(`${PAGES}/:page`, async (request, reply) => {
-    await shopOf(request)
+    const { payment } = await paymentOf(request)
     const fields = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     const code = fields.get('code')
     const asked = OUTCOMES.find((outcome) => outcome === fields.get('outcome'))
-    if (asked === 'code_asked') return goTo(request, reply, 'code')
+    if (asked === 'code_asked') return goTo(payment, reply, 'code')
     const outcome: Exclude<Outcome, 'code_asked'> | undefined = code === null ? asked : simulator.isBankCode(code.trim()) ? 'paid' : 'failed'
-    const done = outcome && (await simulator.act(request.params.page, outcome))
-    if (!done) return goTo(request, reply)
-    return done.isBack ? reply.redirect(done.payment.returnUrl, 303) : goTo(request, reply, 'stay')
+    const done = outcome && (await simulator.act(payment.page, outcome))
+    if (!done) return goTo(payment, reply)
+    return done.isBack ? reply.redirect(done.payment.returnUrl, 303) : goTo(payment, reply, 'stay')
   })
 }
 
