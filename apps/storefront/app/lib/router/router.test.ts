@@ -117,6 +117,19 @@ describe('going to a page', () => {
     expect(asked).toEqual(['/cart all'])
     expect(idOf()).toBe('cart')
   })
+
+  it('asks again for what failed when it was fetched ahead, whether or not there was a page that says so', async () => {
+    open('/', shows('home'))
+    answer('/search', { ...shows('away'), failure: { status: 503 } })
+    for (const path of ['/search', '/cart']) {
+      router.prefetch(path)
+      await settle()
+      answer(path, shows('back'))
+      router.go(path)
+      await settle()
+      expect([idOf(), router.page().failure]).toEqual(['back', undefined])
+    }
+  })
 })
 
 describe('the history', () => {

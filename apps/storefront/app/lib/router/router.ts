@@ -88,7 +88,11 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
     const address = `${url.pathname}${url.search} ${asked?.join() ?? ''}`
     if (ahead?.address === address && Date.now() - ahead.at < AHEAD_MS) return ahead.loaded
     const loaded = load(url, asked)
-    ahead = { address, at: Date.now(), loaded }
+    const own = { address, at: Date.now(), loaded }
+    ahead = own
+    // What fails is asked for again by whoever goes there: it may be back.
+    const forget = (): void => void (ahead === own && (ahead = undefined))
+    loaded.then((next) => typeof next === 'object' && 'failure' in next && forget(), forget)
     return loaded
   }
 
@@ -151,7 +155,7 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
       const url = new URL(href, window.location.href)
       if (withoutBase(url.pathname, base) === undefined || isSamePage(url, shownAt)) return
       const asked = routesToAsk(page, shownAt, url)
-      if (asked?.length !== 0) fetched(url, asked).catch(() => (ahead = undefined))
+      if (asked?.length !== 0) fetched(url, asked).catch(() => undefined)
     },
     peek: async (href) => {
       const url = new URL(href, window.location.href)
