@@ -83,7 +83,7 @@ export const refusals = {
   'seller.not_found': "We can't find this shop.",
   'search.filter_unsupported': "This filter isn't available here.",
   'search.cursor_unknown': "This list can't be continued from there. Start at its first page.",
-  'search.unavailable': 'Search is away for a moment. Please try again.',
+  'search.unavailable': "Search isn't available right now. Please try again in a moment.",
   'cart.item_unavailable': 'This product is out of stock.',
   'cart.other_seller': 'Your cart has items from another shop.',
   'cart.delivery_line_fixed': 'You can not remove delivery charge', // V-35

@@ -24,13 +24,14 @@ export function SearchAwayPage({ markets, doors }: SearchAwayPageProps) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <PageHead title={t`Search is away for a moment`} isIndexed={false} />
+      <PageHead title={t`Search isn't available right now`} isIndexed={false} />
       <EmptyState
         icon={SearchX}
-        title={t`Search is away for a moment`}
+        title={t`Search isn't available right now`}
         text={
           <Trans>
-            We can't show lists or look for anything right now. Everything else works: the products you know, your cart, the checkout and your orders.
+            We can't show product lists or search results at the moment. Everything else works: products you've already found, your cart, checkout and your
+            orders.
           </Trans>
         }
         actions={

@@ -146,7 +146,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
     items: t`Products`,
     shops: t`Shops`,
   }
-  const away = t`Search is away for a moment. Everything else works.`
+  const away = t`Search isn't available right now. Everything else works.`
   const total = answer?.total ?? 0
   const count = rows.length
   const startOf = (nth: number): number => groups.slice(0, nth).reduce((sum, { rows: own }) => sum + own.length, 0)
