@@ -78,7 +78,11 @@ export function createPageAnswers(build: ServerBuild): (request: Request, contex
     const own = new URL(`${basename === '/' ? '' : basename}${SEARCH_AWAY}`, url)
     const context = new RouterContextProvider(new Map([[pageContext, { ...page, isSearchAway: true }]]))
     const result = await handlerOf(SEARCH_AWAY).query(new Request(own), { requestContext: context })
-    if (result instanceof Response || result.errors) return undefined
+    if (result instanceof Response) return undefined
+    if (result.errors) {
+      for (const error of Object.values(result.errors)) page.host.onError?.(error)
+      return undefined
+    }
     return { ...answerOf(result), params: wanted.matches.at(-1)?.params ?? {}, failure: { status: AWAY } }
   }
 

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
+import type { ApiClient } from '@galleria/api-client'
 import { createFaultyNetwork, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { loadStorefront } from '../../http/storefront-build.ts'
 import { aCustomerWithCart, orderInput, refusalOf } from '../order/orders.fixture.ts'
 
 /** Without a build there are no pages to look at. */
-const isBuilt = existsSync(readConfig(process.env).storefrontEntry)
+const ENTRY = readConfig(process.env).storefrontEntry
+const isBuilt = existsSync(ENTRY)
 /** Nobody listens there. */
 const NOBODY = 'http://127.0.0.1:9'
 
@@ -98,6 +101,26 @@ describe('a shop whose search engine is away from the start', () => {
       const { routes, failure } = data.json<{ routes: { id: string }[]; failure: unknown }>()
       expect([routes.map(({ id }) => id), failure]).toEqual([['root', 'routes/search-away'], { status: 503 }])
     }
+  })
+
+  it.skipIf(!isBuilt)('is told of what went wrong where the page that says so can not be made either', async () => {
+    const storefront = await loadStorefront(ENTRY)
+    const broken = new Error('the categories can not be read')
+    const api = new Proxy(shop.guest(), {
+      get: (client, name: keyof ApiClient) => (name === 'filterCatalog' ? () => Promise.reject(broken) : client[name]),
+    })
+    const told: unknown[] = []
+    const response = await storefront.handle(new Request('http://shop.example/search?q=lamp'), {
+      tenantKey: shop.key,
+      origin: 'http://shop.example',
+      apiBase: '/api',
+      api: () => api,
+      now: new Date(),
+      takeDocument: () => undefined,
+      onError: (error) => told.push(error),
+    })
+    expect(response.status).toBe(503)
+    expect(told).toEqual([broken, expect.objectContaining({ code: 'search.unavailable' })])
   })
 
   it.skipIf(!isBuilt)('has nothing at the address of the page that says so', async () => {
