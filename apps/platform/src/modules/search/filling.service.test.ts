@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import type { RequestContext } from '../../context.ts'
 import { Unavailable } from '../../errors.ts'
+import { createSealer } from '../../infra/sealed.ts'
 import { askedWhenFilled, createFilling } from './filling.service.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
+import { createSearchService } from './search.service.ts'
 
 it('lets whoever asks wait until all is there', async () => {
   const engine = createInProcessSearchEngine()
@@ -13,12 +16,35 @@ it('lets whoever asks wait until all is there', async () => {
     await read.promise
     await engine.index('shop', [documentOf({ id: 'a' })])
   })
-  const answers = Promise.all([asked.search('shop', queryOf()), asked.get('shop', ['a']), asked.counts('shop')])
+  const answers = Promise.all([asked.search('shop', queryOf()), asked.counts('shop')])
   expect((await asked.search('another', queryOf())).total).toBe(0)
   read.resolve()
-  const [found, got, counts] = await answers
-  expect([found.total, got.length, counts.byMarket]).toEqual([1, 1, { 'home-id': 1 }])
+  const [found, counts] = await answers
+  expect([found.total, counts.byMarket]).toEqual([1, { 'home-id': 1 }])
   await filled
+})
+
+it('lets nobody wait who asks for products by their ids: they come out of the database until all are there', async () => {
+  const engine = createInProcessSearchEngine()
+  const filling = createFilling()
+  const fromDatabase = documentOf({ id: 'a' })
+  const search = createSearchService({
+    engine: askedWhenFilled(engine, filling),
+    sealer: createSealer('a secret'),
+    listedOf: async (_, ids) => (ids.includes('a') ? [fromDatabase] : []),
+  })
+  const ctx = { tenant: { id: 'shop', settings: {} }, locale: 'en' } as RequestContext
+  const read = Promise.withResolvers<void>()
+  const filled = filling.during('shop', async () => {
+    await read.promise
+    await engine.index('shop', [documentOf({ id: 'a' })])
+  })
+  expect(await search.get(ctx, ['a', 'a', 'b'])).toEqual([fromDatabase])
+  read.resolve()
+  await filled
+  const [known] = await search.get(ctx, ['a', 'b'])
+  expect(known?.id).toBe('a')
+  expect(known).not.toBe(fromDatabase)
 })
 
 it('tells whoever has waited long enough to come again, and does so too while the reading has failed', async () => {

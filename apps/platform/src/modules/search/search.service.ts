@@ -87,7 +87,7 @@ export function createSearchService({ engine, sealer, listedOf }: { engine: Sear
     categoriesWith: (ctx: RequestContext, wanted: Pick<Wanted, 'cities' | 'near'>): Promise<ReadonlySet<string>> =>
       engine.categoriesWith(ctx.tenant.id, wanted),
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
-    /** Those that exist, in this order: the engine knows at once, and while it does not answer the database does. */
+    /** Those that exist, in this order: the engine knows at once, and while it does not answer, or does not have all yet, the database does. */
     get: async (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => {
       try {
         return await engine.get(ctx.tenant.id, ids)
