@@ -4,7 +4,7 @@ import { createHeadCategories } from './head-categories.ts'
 import { inEveryField } from './ranking.ts'
 import { createWordIndex, type FieldWords, type Variant } from './word-index.ts'
 
-const NOTHING: FieldWords = inEveryField(() => [])
+const NOTHING: FieldWords = { ...inEveryField(() => []), begun: [] }
 const asked = (word: string): Variant => ({ word, weight: 1, how: 'typed' })
 
 function shop() {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@galleria/kernel'
-import { indexedWords } from './query-words.ts'
+import { beginningOf, indexedWords } from './query-words.ts'
 import type { SearchableText } from './search.ts'
 import { type Field, inEveryField } from './ranking.ts'
 import type { FieldWords } from './word-index.ts'
@@ -42,12 +42,19 @@ export const NO_TEXTS: Texts = inEveryField(() => '')
 const AS_THEY_STAND: ReadonlySet<Field> = new Set<Field>(['category', 'brand', 'skus'])
 
 /** The words of each field. An attribute says a word once: languages share most of them. */
-export const wordsOf = (texts: Texts): FieldWords =>
-  inEveryField((field) => {
+export function wordsOf(texts: Texts): FieldWords {
+  const words = inEveryField((field) => {
     if (AS_THEY_STAND.has(field)) return foldedWords(texts[field])
-    const words = indexedWords(texts[field])
-    return field === 'details' ? [...new Set(words)] : words
+    const own = indexedWords(texts[field])
+    return field === 'details' ? [...new Set(own)] : own
   })
+  const begun = LOCALES.flatMap((locale) => {
+    const [name, whole] = [texts[`name_${locale}`], words[`name_${locale}`]]
+    const beginning = beginningOf(name, locale)
+    return beginning === name ? whole : indexedWords(beginning)
+  })
+  return { ...words, begun }
+}
 
 /** The words of a name in every language; none follows one of another language. */
 export const wordsOfName = (texts: Names): string[] =>

@@ -9,7 +9,7 @@ function meaningsOf(...known: string[]) {
   const [nearWords, stems] = [createNearWords(), createWordStems()]
   const added = (word: string) => [nearWords, stems].forEach((each) => each.add(word))
   const words = createWordIndex({ added, removed: () => {} })
-  words.add(0, { ...inEveryField(() => []), name_en: known })
+  words.add(0, { ...inEveryField(() => []), begun: [], name_en: known })
   return createMeantWords({ words, stems, nearWords })
 }
 const told = (variants: readonly { word: string; how: string }[]) => variants.map(({ word, how }) => `${word} ${how}`)

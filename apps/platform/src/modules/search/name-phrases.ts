@@ -12,7 +12,7 @@ const MOST_EQUAL = 1000
 /**
  * What is asked of a match: the words of its names, and whether its category is called by the head word of the query. A query that `hasNumber` rather names an article.
  * `isInName` tells without reading them whether they have what stands for the query's word at a position; where nobody knows, names are
- * read. `isBegun` tells whether the first word of the query stands in a name before what only tells more of the thing (`LEADING_ON`).
+ * read. `isBegun` tells whether the first word of the query stands in a name before what only tells more of the thing (`beginningOf`).
  */
 export type Named = {
   readonly hasNumber: boolean

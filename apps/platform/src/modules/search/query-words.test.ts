@@ -1,6 +1,6 @@
 import type { Locale } from '@galleria/kernel'
 import { expect, it } from 'vitest'
-import { askedWords, indexedWords } from './query-words.ts'
+import { askedWords, beginningOf, indexedWords } from './query-words.ts'
 
 const asked = (text: string, locale: Locale = 'en', known: readonly string[] = ['=1000ml']) =>
   askedWords(text, locale, (word) => known.includes(word)).map(({ word }) => word)
@@ -33,4 +33,21 @@ it('remembers how each word was typed', () => {
     { word: 'cafe', typed: 'Café' },
     { word: '=1000ml', typed: '1 L' },
   ])
+})
+
+it.each([
+  ['Desk lamp with a shade', 'en', 'Desk lamp '],
+  ['Shade of paper for a lamp', 'en', 'Shade of paper '],
+  ['Cover (for laptops)', 'en', 'Cover '],
+  ['Lámpara DE mesa', 'es', 'Lámpara '],
+  ['Pantalla with lámpara', 'es', 'Pantalla with lámpara'],
+  ['In-ear headphones', 'en', 'In-ear headphones'],
+  ['Wireless on-ear headphones with case', 'en', 'Wireless on-ear headphones '],
+  ['All-in-one printer', 'en', 'All-in-one printer'],
+  ['2-in-1 laptop 14"', 'en', '2-in-1 laptop 14"'],
+  ['On running shoes for men', 'en', 'On running shoes '],
+  ['- To do: a list', 'en', '- To do: a list'],
+  ['', 'en', ''],
+] as const)('takes of the name %j (%s) as its beginning %j', (name, locale, beginning) => {
+  expect(beginningOf(name, locale)).toBe(beginning)
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '@galleria/kernel'
+import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import { measuresIn } from './measures.ts'
 import { folded, foldedLetters, foldedWords, typedWords } from './words.ts'
 
@@ -12,9 +12,21 @@ export const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
 }
 
 /** Those after which a name tells what its thing is for, comes with or is made of. Not "of", before which mostly stands how much: a box of pencils. */
-export const LEADING_ON: Readonly<Record<Locale, ReadonlySet<string>>> = {
+const LEADING_ON: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(['at', 'by', 'for', 'from', 'in', 'on', 'to', 'with']),
   es: new Set(['al', 'con', 'de', 'del', 'en', 'para', 'por']),
+}
+
+/** One of those between blanks: "in-ear" and "all-in-one" are words of their own. */
+const LEADING = inEveryLanguage((locale) => new RegExp(String.raw`(?<=\s)[^\p{L}\p{N}\s]*(?:${[...LEADING_ON[locale]].join('|')})(?!\S*[\p{L}\p{N}])`, 'giu'))
+
+/** A name as far as it only tells what the thing is. With its first word it tells nothing else yet: "On running shoes". */
+export function beginningOf(name: string, locale: Locale): string {
+  for (const { index } of name.matchAll(LEADING[locale])) {
+    const before = name.slice(0, index)
+    if (/[\p{L}\p{N}]/u.test(before)) return before
+  }
+  return name
 }
 
 /** A word that only joins others does not count, except at the end, where it joins nothing: "vitamin a". */

@@ -158,6 +158,22 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await said('mobile', 'en')).toEqual(['mobile', 'earpiece'])
     })
 
+    it('takes no part of a hyphenated word for what a name leads on with', async () => {
+      const engine = await create()
+      await engine.index('hyphens', [
+        product('plugs', HOME, 'Aria in-ear headphones, white', 'Auriculares Aria intraurales, blanco'),
+        product('stand', HOME, 'Stand for headphones', 'Soporte para auriculares'),
+        product('printer', HOME, 'All-in-one laser printer', 'Impresora láser multifunción'),
+        product('tray', HOME, 'Tray for a printer', 'Bandeja para impresora'),
+        product('shoes', HOME, 'On running shoes, light and fast', 'Zapatillas On, ligeras y rápidas'),
+        product('laces', HOME, 'Laces for shoes', 'Cordones para zapatillas'),
+      ])
+      const said = async (text: string) => (await engine.search('hyphens', queryOf({ text }))).hits.map(({ document }) => document.id)
+      expect(await said('headphones')).toEqual(['plugs', 'stand'])
+      expect(await said('printer')).toEqual(['printer', 'tray'])
+      expect(await said('shoes')).toEqual(['shoes', 'laces'])
+    })
+
     it('puts what is of a category that is called so before what only mentions the word, whatever its own name is', async () => {
       const engine = await create()
       await engine.index('boots', [

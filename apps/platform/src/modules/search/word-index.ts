@@ -1,11 +1,11 @@
 import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import { largerRoom } from './column-room.ts'
 import { createPostingLists, NO_POSTINGS, type PackedPostings } from './posting-lists.ts'
-import { LEADING_ON } from './query-words.ts'
 import { type Field, FIELD_BITS, FIELDS, SPOKEN, WEIGHTS } from './ranking.ts'
 import type { ScoreSums } from './score-sums.ts'
 
-export type FieldWords = Readonly<Record<Field, readonly string[]>>
+/** The words of each field; `begun` has those that stand in a name before what only tells more of the thing (`beginningOf`). */
+export type FieldWords = Readonly<Record<Field, readonly string[]>> & { readonly begun: readonly string[] }
 
 const LAYOUT = FIELDS.map(({ bits, ...field }, position) => ({
   ...field,
@@ -20,7 +20,6 @@ const SPOKEN_BITS = inEveryLanguage((locale) => bitsOf((field) => SPOKEN[locale]
 const NAME_BITS = bitsOf((field) => field.startsWith('name_'))
 const BRAND_BITS = bitsOf((field) => field === 'brand')
 const BEGUN_BIT = 1 << FIELD_BITS
-const NAMES = LAYOUT.flatMap(({ name, locale }) => (locale !== undefined && name === `name_${locale}` ? [{ name, locale }] : []))
 
 /** A word that stands for one that was asked for: 1 when it is that word. A form of it counts in fields of its language only. */
 export type Variant = { readonly word: string; readonly weight: number; readonly formOf?: Locale; readonly how: HowMeant }
@@ -308,11 +307,6 @@ export function postingsOf(fields: FieldWords): Map<string, number> {
       if (has(posting, place) < place.most) postings.set(word, posting + (1 << place.shift))
     }
   }
-  for (const { name, locale } of NAMES) {
-    for (const word of fields[name]) {
-      if (LEADING_ON[locale].has(word)) break
-      postings.set(word, (postings.get(word) ?? 0) | BEGUN_BIT)
-    }
-  }
+  for (const word of fields.begun) postings.set(word, (postings.get(word) ?? 0) | BEGUN_BIT)
   return postings
 }
