@@ -47,6 +47,13 @@ it.each([
   ['2-in-1 laptop 14"', 'en', '2-in-1 laptop 14"'],
   ['On running shoes for men', 'en', 'On running shoes '],
   ['- To do: a list', 'en', '- To do: a list'],
+  ['Juego de sábanas de lino', 'es', 'Juego de sábanas '],
+  ['Aster 2 Pares de zapatos para niña', 'es', 'Aster 2 Pares de zapatos '],
+  ['Paquete de 12 botellas de agua con gas', 'es', 'Paquete de 12 botellas de agua '],
+  ['1 kg de arroz', 'es', '1 kg de arroz'],
+  ['Kit para coser', 'es', 'Kit '],
+  ['Reparto de zapatos', 'es', 'Reparto '],
+  ['Comparsa de carnaval', 'es', 'Comparsa '],
   ['', 'en', ''],
 ] as const)('takes of the name %j (%s) as its beginning %j', (name, locale, beginning) => {
   expect(beginningOf(name, locale)).toBe(beginning)

@@ -17,14 +17,23 @@ const LEADING_ON: Readonly<Record<Locale, ReadonlySet<string>>> = {
   es: new Set(['al', 'con', 'de', 'del', 'en', 'para', 'por']),
 }
 
+/**
+ * What such a word follows where it says how much or how many instead, as "of" does in English: a "par de zapatos" is shoes. What may as well be made of the thing
+ * ("caja de madera") is among them: who asks for wood alone wants none of that in particular.
+ */
+const SAYS_HOW_MUCH: Readonly<Record<Locale, RegExp | undefined>> = {
+  en: undefined,
+  es: /(?:^|[^\p{L}])(?:juego|set|kit|par|pack|paquete|conjunto|surtido|lote|docena|caja|bolsa|botella|lata|frasco|tarro|rollo|kilo|litro|kg|gr?|ml|l)(?:e?s)?\s+de$/iu,
+}
+
 /** One of those between blanks: "in-ear" and "all-in-one" are words of their own. */
 const LEADING = inEveryLanguage((locale) => new RegExp(String.raw`(?<=\s)[^\p{L}\p{N}\s]*(?:${[...LEADING_ON[locale]].join('|')})(?!\S*[\p{L}\p{N}])`, 'giu'))
 
 /** A name as far as it only tells what the thing is. With its first word it tells nothing else yet: "On running shoes". */
 export function beginningOf(name: string, locale: Locale): string {
-  for (const { index } of name.matchAll(LEADING[locale])) {
+  for (const { 0: leading, index } of name.matchAll(LEADING[locale])) {
     const before = name.slice(0, index)
-    if (/[\p{L}\p{N}]/u.test(before)) return before
+    if (/[\p{L}\p{N}]/u.test(before) && !SAYS_HOW_MUCH[locale]?.test(`${before}${leading}`)) return before
   }
   return name
 }

@@ -158,6 +158,17 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect(await said('mobile', 'en')).toEqual(['mobile', 'earpiece'])
     })
 
+    it('takes for its beginning what a Spanish name says how much of', async () => {
+      const engine = await create()
+      await engine.index('amounts', [
+        product('sheets', HOME, 'Sheet set, white linen', 'Juego de sábanas, lino blanco'),
+        product('clip', HOME, 'Clip for sheets', 'Gancho para sábanas'),
+        product('spray', HOME, 'Sheet spray', 'Aroma de sábanas'),
+      ])
+      const { hits } = await engine.search('amounts', queryOf({ text: 'sábanas', locale: 'es' }))
+      expect(hits.map(({ document }) => document.id)).toEqual(['sheets', 'clip', 'spray'])
+    })
+
     it('takes no part of a hyphenated word for what a name leads on with', async () => {
       const engine = await create()
       await engine.index('hyphens', [
