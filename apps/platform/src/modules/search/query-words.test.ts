@@ -28,6 +28,13 @@ it('asks for each word once, and for eight at most', () => {
   expect(asked('one two two three four five six seven eight nine')).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
 })
 
+it('takes a run of letters without blanks for one word of the eight, as long as its pairs are few enough to look for', () => {
+  expect(asked('有机绿茶叶 白')).toEqual(['有机', '机绿', '绿茶', '茶叶', '白'])
+  expect(asked('完全ワイヤレスイヤホン one two three four five six seven eight').slice(-2)).toEqual(['six', 'seven'])
+  const long = Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('')
+  expect(asked(long)).toHaveLength(24)
+})
+
 it('remembers how each word was typed', () => {
   expect(askedWords('Café, 1 L', 'en', () => true)).toEqual([
     { word: 'cafe', typed: 'Café' },

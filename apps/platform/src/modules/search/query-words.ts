@@ -1,9 +1,12 @@
 import { inEveryLanguage, type Locale } from '@galleria/kernel'
 import { measuresIn } from './measures.ts'
+import { isNextPair } from './unspaced-words.ts'
 import { folded, foldedLetters, foldedWords, typedWords } from './words.ts'
 
 /** A longer text is pasted, not typed, and every word takes its time. */
 const MAX_WORDS = 8
+/** One word without blanks is as many as it has pairs of letters: a whole text of those still takes its time. */
+const MAX_TERMS = 24
 
 /** Words that only join others. Not among them: those that say what is wanted, as "without" and "sin" do. */
 export const JOINING: Readonly<Record<Locale, ReadonlySet<string>>> = {
@@ -56,7 +59,7 @@ export type AskedWord = { readonly word: string; readonly typed: string }
 const asTyped = (text: string): AskedWord[] => typedWords(text).map((typed) => ({ word: folded(typed), typed }))
 
 /**
- * The words that are asked for, each once, at most eight. A measure is one word where a product of the shop measures that (`isKnown`),
+ * The words that are asked for, each once, at most eight; what is cut into pairs of letters counts as one. A measure is one word where a product of the shop measures that (`isKnown`),
  * and one that only joins others does not count.
  */
 export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): AskedWord[] {
@@ -69,5 +72,12 @@ export function askedWords(text: string, locale: Locale, isKnown: (word: string)
   }
   words.push(...asTyped(text.slice(read)))
   const counting = words.filter(({ word }, position) => counts(word, position, words, locale))
-  return counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position).slice(0, MAX_WORDS)
+  const continued = new Set(counting.filter(({ typed }, position) => isNextPair(counting[position - 1]?.typed, typed)))
+  const once = counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position)
+  let count = 0
+  const beyond = once.findIndex((word) => {
+    count += Number(!continued.has(word))
+    return count > MAX_WORDS
+  })
+  return once.slice(0, beyond < 0 ? MAX_TERMS : Math.min(beyond, MAX_TERMS))
 }

@@ -235,6 +235,18 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect((await engine.search('unspaced', queryOf({ text }))).hits.map(({ document }) => document.id).toSorted()).toEqual(ids)
     })
 
+    it('asks for what stands after a long word without blanks', async () => {
+      const engine = await create()
+      await engine.index('long', [
+        product('white', SOUND, '完全ワイヤレスイヤホン 白', '完全ワイヤレスイヤホン 白'),
+        product('black', SOUND, '完全ワイヤレスイヤホン 黒', '完全ワイヤレスイヤホン 黒'),
+      ])
+      const said = async (text: string) => (await engine.search('long', queryOf({ text }))).hits.map(({ document }) => document.id)
+      expect(await said('完全ワイヤレスイヤホン 白')).toEqual(['white'])
+      expect(await said('完全ワイヤレスイヤホン 黒')).toEqual(['black'])
+      expect(await said('ノイズキャンセリング機能付き完全ワイヤレスイヤホン青 黒')).toEqual(expect.arrayContaining(['white', 'black']))
+    })
+
     it('takes no number of letters alone for words', async () => {
       expect(await first('tea')).toEqual(['tea'])
       expect(await found('octopus-teal')).toEqual(['octopus'])

@@ -34,6 +34,11 @@ function pairsOf(run: string): string[] {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, before) => `${letters[before] ?? ''}${letter}`)
 }
 
+const isPair = (word: string): boolean => IS_IN_PAIRS.test(word) && [...word].length === 2
+/** Whether two words are pairs of one run of letters, the second with the letter after the first. */
+export const isNextPair = (before: string | undefined, word: string): boolean =>
+  before !== undefined && isPair(before) && isPair(word) && [...before][1] === [...word][0]
+
 const segmentsOf = (run: string): string[] =>
   Array.from(dictionary.segment(run))
     .filter(({ isWordLike }) => isWordLike)
