@@ -2,8 +2,8 @@ import { type Locale, LOCALES, textIn } from '@galleria/kernel'
 import { bestScoreOf, createVariants, createWayScorer } from './document-score.ts'
 import { entriesOf, scoresFrom } from './document-scores.ts'
 import { hasNumber } from './words.ts'
-import { isBegunWith, isInCategory } from './word-index.ts'
-import { preferNamed } from './name-phrases.ts'
+import { isBegunWith, isInCategory, isInName } from './word-index.ts'
+import { preferNamed, type WordSet } from './name-phrases.ts'
 import type { Hit, Reader } from './opensearch-reader.ts'
 import { headOf, scoreOfPin } from './ranking.ts'
 import { nameSortKey } from './name-sort-key.ts'
@@ -69,6 +69,12 @@ export const matchOfHit = (hit: Hit): Match => ({
   inStock: figure(hit, 'inStock'),
 })
 
+/** Whether one of these words stands where it is asked for. */
+function hasOneOf(bag: WordBag | undefined, isThere: (posting: number) => boolean, words: WordSet | undefined): boolean {
+  for (const [word, posting] of bag?.postings ?? []) if (isThere(posting) && words?.has(word)) return true
+  return false
+}
+
 /** The scores of matches, as `createTextIndex` has them: of words, for phrases, and of what is pinned. */
 export function scoresOf(matches: readonly Match[], { typed, own, others, pinned, corpus }: TextPlan, locale: Locale): ReadonlyMap<string, number> {
   const [first, rest] = [own && createWayScorer(own, locale, corpus), others.map((way) => createWayScorer(way, locale, corpus))]
@@ -82,8 +88,9 @@ export function scoresOf(matches: readonly Match[], { typed, own, others, pinned
   const raised = preferNamed(scoresFrom(found), called, {
     hasNumber: typed.asked.some(hasNumber),
     nameOf: (number) => matches[number]?.bag.name ?? [],
-    isOfHead: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isInCategory(posting) && head?.has(word) === true),
-    isBegun: (number) => [...(matches[number]?.bag.postings ?? [])].some(([word, posting]) => isBegunWith(posting) && called[0]?.has(word) === true),
+    isOfHead: (number) => hasOneOf(matches[number]?.bag, isInCategory, head),
+    isInName: (number, position) => hasOneOf(matches[number]?.bag, isInName, called[position]),
+    isBegun: (number) => hasOneOf(matches[number]?.bag, isBegunWith, called[0]),
   })
   const scores = new Map(Array.from(entriesOf(raised), ([number, score]) => [matches[number]?.id ?? '', score]))
   const best = Math.max(0, ...scores.values())

@@ -101,6 +101,8 @@ const NAMES = [
   'Light bulb',
   'Oak desk lamp',
   'Lunch box',
+  '日本の緑茶',
+  '有机绿茶叶',
 ]
 /** Of eight in its category a computer is rather called a notebook than a case is; all of another category are called by their brand. */
 const KINDS = ['Vega notebook', 'Notebook sleeve', 'Phone case', 'Aster hub'].flatMap((name, kind) =>
@@ -135,6 +137,9 @@ it.each([
   'sleeve notebook',
   'aster',
   'case 2',
+  '茶',
+  '茶 日本',
+  '緑茶',
 ])('finds and reads %j without a server as the engine in this process does', async (text) => {
   expect(await both.planned(text)).toEqual(await both.inProcess(text))
 })

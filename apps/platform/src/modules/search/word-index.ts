@@ -251,8 +251,7 @@ export function createWordIndex(
       variants.some(({ word }) => isInCategory(lists.find(word, document))),
 
     /** Whether a document's name, in whichever language, has one of these words. */
-    isInNameOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean =>
-      variants.some(({ word }) => (lists.find(word, document) & NAME_BITS) !== 0),
+    isInNameOf: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean => variants.some(({ word }) => isInName(lists.find(word, document))),
 
     /** Whether a name begins with one of these words (`isBegunWith`). */
     isBegunBy: (variants: readonly Pick<Variant, 'word'>[], document: number): boolean => variants.some(({ word }) => isBegunWith(lists.find(word, document))),
@@ -294,6 +293,9 @@ export const placesIn = (posting: number): { readonly field: Field; readonly tim
 
 /** Whether the category is called so. */
 export const isInCategory = (posting: number): boolean => (posting & CATEGORY_BITS) !== 0
+
+/** Whether it stands in a name, in whichever language. */
+export const isInName = (posting: number): boolean => (posting & NAME_BITS) !== 0
 
 /** Whether it stands in a name, in whichever language, before what only tells more of the thing. */
 export const isBegunWith = (posting: number): boolean => (posting & BEGUN_BIT) !== 0
