@@ -14,6 +14,21 @@ it('replaces words and leaves the rest as it was typed', () => {
   expect(replaced(text, asked(text), new Map())).toBe(text)
 })
 
+it.each([
+  ['日本の紅茶', [2, 3], ['紅茶']],
+  ['日本の紅茶', [0, 1, 2, 3], ['日本の紅茶']],
+  ['日本の紅茶', [0, 1, 2], ['日本の']],
+  ['日本の紅茶', [0, 3], ['日', '茶']],
+  ['日本の紅茶', [1], undefined],
+  ['iPhone用ケース 青', [0, 1, 2, 3], ['iPhone', '用ケース']],
+  ['iPhone用ケース 青', [4], ['青']],
+  ['ガラス スピーカー', [0, 1, 2, 3, 4, 5], ['ガラス', 'スピーカー']],
+  ['ｶﾞﾗｽ青', [0, 1, 2], ['ガラス青']],
+  ['red dress', [0, 1], ['red', 'dress']],
+])('tells of %j without its words %j what was left out as it was typed', (text, dropped, told) => {
+  expect(readingOf(text, asked(text), dropped, new Map())?.dropped).toEqual(told)
+})
+
 it('tells words that were left out as they were typed', () => {
   const text = 'Purple lámpara 17"'
   expect(readingOf(text, asked(text), [1, 2], new Map())).toEqual({ dropped: ['lámpara', '17"'] })

@@ -1,5 +1,6 @@
 import type { AskedWord } from './query-words.ts'
 import type { Reading } from './search.ts'
+import { isNextPair } from './unspaced-words.ts'
 
 /** What is written instead of a word that was asked for, by its position. */
 export type Replacements = ReadonlyMap<number, string>
@@ -17,11 +18,30 @@ export function replaced(text: string, asked: readonly AskedWord[], instead: Rep
   return done + rest
 }
 
+/**
+ * Words that were left out, as they were typed. Pairs of letters that stood in a row are told as that, without the letters that a pair beside them was found with:
+ * of 日本の紅茶, of which there is 日本の, 紅茶 was left out. Where nothing stays, all that was typed was found, only apart.
+ */
+function leftOut(text: string, asked: readonly AskedWord[], dropped: readonly number[]): string[] {
+  const gone = new Set(dropped)
+  const said: string[] = []
+  for (const position of dropped) {
+    const typed = asked[position]?.typed ?? ''
+    const isContinued = isNextPair(asked[position - 1]?.typed, typed, text)
+    const isFoundAfter = !gone.has(position + 1) && isNextPair(typed, asked[position + 1]?.typed ?? '', text)
+    const begun = isContinued && gone.has(position - 1) ? (said.pop() ?? '') : ''
+    const own = isContinued ? [...typed].slice(1).join('') : typed
+    said.push(begun + (isFoundAfter ? [...own].slice(0, -1).join('') : own))
+  }
+  return said.filter((word) => word !== '')
+}
+
 /** How a text was read, in the words of whoever typed it; undefined where it was read as typed. */
 export function readingOf(text: string, asked: readonly AskedWord[], dropped: readonly number[], instead: Replacements): Reading | undefined {
-  if (dropped.length === 0 && instead.size === 0) return undefined
+  const without = leftOut(text, asked, dropped)
+  if (without.length === 0 && instead.size === 0) return undefined
   return {
-    dropped: dropped.map((position) => asked[position]?.typed ?? ''),
+    dropped: without,
     ...(instead.size > 0 ? { corrected: replaced(text, asked, instead) } : {}),
   }
 }

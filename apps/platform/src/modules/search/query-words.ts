@@ -72,7 +72,7 @@ export function askedWords(text: string, locale: Locale, isKnown: (word: string)
   }
   words.push(...asTyped(text.slice(read)))
   const counting = words.filter(({ word }, position) => counts(word, position, words, locale))
-  const continued = new Set(counting.filter(({ typed }, position) => isNextPair(counting[position - 1]?.typed, typed)))
+  const continued = new Set(counting.filter(({ typed }, position) => isNextPair(counting[position - 1]?.typed, typed, text)))
   const once = counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position)
   let count = 0
   const beyond = once.findIndex((word) => {

@@ -235,6 +235,13 @@ export function describeSearchMeaning(name: string, create: () => SearchEngine |
       expect((await engine.search('unspaced', queryOf({ text }))).hits.map(({ document }) => document.id).toSorted()).toEqual(ids)
     })
 
+    it('tells of a word without blanks what of it was left out, and no pairs of letters', async () => {
+      const engine = await create()
+      await engine.index('left-out', [product('japan', HOME, '日本の緑茶', '日本の緑茶'), product('film', PARTS, 'iPhone用ガラス', 'iPhone用ガラス')])
+      expect((await engine.search('left-out', queryOf({ text: '日本の紅茶' }))).reading).toEqual({ dropped: ['紅茶'] })
+      expect((await engine.search('left-out', queryOf({ text: '青いケース 日本の緑茶' }))).reading).toEqual({ dropped: ['青いケース'] })
+    })
+
     it('asks for what stands after a long word without blanks', async () => {
       const engine = await create()
       await engine.index('long', [

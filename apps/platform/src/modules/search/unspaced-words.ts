@@ -35,9 +35,13 @@ function pairsOf(run: string): string[] {
 }
 
 const isPair = (word: string): boolean => IS_IN_PAIRS.test(word) && [...word].length === 2
-/** Whether two words are pairs of one run of letters, the second with the letter after the first. */
-export const isNextPair = (before: string | undefined, word: string): boolean =>
-  before !== undefined && isPair(before) && isPair(word) && [...before][1] === [...word][0]
+/** Whether two words are pairs of one run of letters in this text, the second with the letter after the first: in ワイヤレス スピーカー no word goes on with the ス of another. */
+export const isNextPair = (before: string | undefined, word: string, text: string): boolean =>
+  before !== undefined &&
+  isPair(before) &&
+  isPair(word) &&
+  [...before][1] === [...word][0] &&
+  text.normalize('NFKC').includes(`${before}${[...word].slice(1).join('')}`)
 
 const segmentsOf = (run: string): string[] =>
   Array.from(dictionary.segment(run))
