@@ -35,6 +35,8 @@ it('tells a word from the same in another gender, in the languages that have one
   expect(kinshipOf('zapatos', 'zapata', 'es')).toBe('gender')
   expect(kinshipOf('roja', 'rojos', 'es')).toBe('gender')
   expect(kinshipOf('leche', 'lecho', 'es')).toBe('gender')
+  expect(kinshipOf('lista', 'listos', 'es')).toBe('gender')
+  expect(kinshipOf('vistos', 'vista', 'es')).toBe('gender')
   expect(kinshipOf('zapatos', 'zapato', 'es')).toBe('form')
   expect(kinshipOf('lampara', 'lampararse', 'es')).toBe('form')
   expect(kinshipOf('cameo', 'camea', 'en')).toBe('form')

@@ -39,7 +39,7 @@ const isSpanishStem = (word: string, stem: string): boolean =>
   word === stem || word === `${stem}s` || (word === `${stem}es` && /[aeiou][dlnrsjyxz]$/.test(stem))
 
 /** Whether an ending makes of a stem what does it, or that it is done: a "congelador" is nothing that is "congelado". */
-const isDerived = (word: string): boolean => /(?:dora?|cion|miento|dad|ista)(?:e?s)?$/.test(word)
+const isDerived = (word: string): boolean => /(?:dora?|cion|miento|dad)(?:e?s)?$/.test(word)
 
 /** The words of an index by their stems in each language: "headphone" and "headphones" are one word to whoever searches. */
 export type WordStems = {
