@@ -62,6 +62,8 @@ it.each([
   ['ordenador', 'ordena', 'ordenadores'],
   ['congelador', 'congelados', 'congeladores'],
   ['ventiladores', 'ventilada', 'ventilador'],
+  ['guitarrista', 'guitarra', 'guitarristas'],
+  ['deportistas', 'deporte', 'deportista'],
 ])('tells what does something from what it is done to: %s is no %s, but %s', (word, other, same) => {
   expect(stemsOf(word)[LOCALES.indexOf('es')]).toBe(stemsOf(other)[LOCALES.indexOf('es')])
   expect([kinshipOf(word, other, 'es'), kinshipOf(other, word, 'es'), kinshipOf(word, same, 'es')]).toEqual(['stem', 'stem', 'form'])

@@ -25,7 +25,7 @@ const KINSHIP_OF: Readonly<Record<Locale, (word: string, other: string) => Kinsh
     const pairs = ends.flatMap((one) => others.filter(({ base }) => base === one.base).map(({ end }) => [one.end, end]))
     if (pairs.some(([one, two]) => one === two)) return 'form'
     const stem = STEM_OF.es(word)
-    if (isSpanishStem(word, stem) || isSpanishStem(other, stem) || isDerived(word) !== isDerived(other)) return 'stem'
+    if (isSpanishStem(word, stem) || isSpanishStem(other, stem) || (pairs.length === 0 && isDerived(word) !== isDerived(other))) return 'stem'
     return pairs.length > 0 ? 'gender' : 'form'
   },
 }
@@ -38,8 +38,8 @@ const spanishEnds = (word: string): { readonly base: string; readonly end: strin
 const isSpanishStem = (word: string, stem: string): boolean =>
   word === stem || word === `${stem}s` || (word === `${stem}es` && /[aeiou][dlnrsjyxz]$/.test(stem))
 
-/** Whether an ending makes of a stem what does it, or that it is done: a "congelador" is nothing that is "congelado". */
-const isDerived = (word: string): boolean => /(?:dora?|cion|miento|dad)(?:e?s)?$/.test(word)
+/** Whether an ending makes of a stem what or who does it, or that it is done: a "congelador" is nothing that is "congelado", and a "guitarrista" no "guitarra". */
+const isDerived = (word: string): boolean => /(?:dora?|ista|cion|miento|dad)(?:e?s)?$/.test(word)
 
 /** The words of an index by their stems in each language: "headphone" and "headphones" are one word to whoever searches. */
 export type WordStems = {
