@@ -24,7 +24,10 @@ it.each([
   ['iPhone用ケース 青', [4], ['青']],
   ['ガラス スピーカー', [0, 1, 2, 3, 4, 5], ['ガラス', 'スピーカー']],
   ['ｶﾞﾗｽ青', [0, 1, 2], ['ガラス青']],
+  ['ふわふわ毛布', [0, 1, 2], ['ふわふわ']],
+  ['ふわふわ 毛布', [0, 1], ['ふわふわ']],
   ['red dress', [0, 1], ['red', 'dress']],
+  ['red red dress', [0], ['red']],
 ])('tells of %j without its words %j what was left out as it was typed', (text, dropped, told) => {
   expect(readingOf(text, asked(text), dropped, new Map())?.dropped).toEqual(told)
 })

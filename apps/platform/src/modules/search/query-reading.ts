@@ -1,4 +1,4 @@
-import type { AskedWord } from './query-words.ts'
+import { type AskedWord, wordsAsTyped } from './query-words.ts'
 import type { Reading } from './search.ts'
 import { isNextPair } from './unspaced-words.ts'
 
@@ -19,21 +19,24 @@ export function replaced(text: string, asked: readonly AskedWord[], instead: Rep
 }
 
 /**
- * Words that were left out, as they were typed. Pairs of letters that stood in a row are told as that, without the letters that a pair beside them was found with:
+ * Words that were left out, as they were typed, but for letters of half their width. Pairs of letters that stood in a row are told as that, without the letters that a pair beside them was found with:
  * of 日本の紅茶, of which there is 日本の, 紅茶 was left out. Where nothing stays, all that was typed was found, only apart.
  */
 function leftOut(text: string, asked: readonly AskedWord[], dropped: readonly number[]): string[] {
-  const gone = new Set(dropped)
+  const known = new Set(asked.map(({ word }) => word))
+  const gone = new Set(dropped.map((position) => asked[position]?.word))
+  // A word is asked for once, however often it was typed: ふわふわ has ふわ twice.
+  const typed = wordsAsTyped(text, (word) => known.has(word))
+  const isGone = (place: number): boolean => gone.has(typed[place]?.word)
+  const isContinued = (place: number): boolean => isNextPair(typed[place - 1]?.typed, typed[place]?.typed ?? '', text)
   const said: string[] = []
-  for (const position of dropped) {
-    const typed = asked[position]?.typed ?? ''
-    const isContinued = isNextPair(asked[position - 1]?.typed, typed, text)
-    const isFoundAfter = !gone.has(position + 1) && isNextPair(typed, asked[position + 1]?.typed ?? '', text)
-    const begun = isContinued && gone.has(position - 1) ? (said.pop() ?? '') : ''
-    const own = isContinued ? [...typed].slice(1).join('') : typed
-    said.push(begun + (isFoundAfter ? [...own].slice(0, -1).join('') : own))
+  for (const [place, { typed: word }] of typed.entries()) {
+    if (!isGone(place)) continue
+    const begun = isContinued(place) && isGone(place - 1) ? (said.pop() ?? '') : ''
+    const own = isContinued(place) ? [...word].slice(1) : [...word]
+    said.push(begun + (!isGone(place + 1) && isContinued(place + 1) ? own.slice(0, -1) : own).join(''))
   }
-  return said.filter((word) => word !== '')
+  return [...new Set(said)].filter((word) => word !== '')
 }
 
 /** How a text was read, in the words of whoever typed it; undefined where it was read as typed. */

@@ -21,16 +21,18 @@ const LEADING_ON: Readonly<Record<Locale, ReadonlySet<string>>> = {
 }
 
 /**
- * What such a word follows where it says how much or how many instead, as "of" does in English: a "par de zapatos" is shoes. What may as well be made of the thing
- * ("caja de madera") is among them: who asks for wood alone wants none of that in particular.
+ * What such a word follows where it says how much or how many instead, as "of" does in English: a "par de zapatos" is shoes. Not what as often is a thing for another: a
+ * "bolsa de portátil" is no laptop.
  */
 const SAYS_HOW_MUCH: Readonly<Record<Locale, RegExp | undefined>> = {
   en: undefined,
-  es: /(?:^|[^\p{L}])(?:juego|set|kit|par|pack|paquete|conjunto|surtido|lote|docena|caja|bolsa|botella|lata|frasco|tarro|rollo|kilo|litro|kg|gr?|ml|l)(?:e?s)?\s+de$/iu,
+  es: /(?:^|[^\p{L}])(?:(?:juego|set|kit|par|pack|paquete|conjunto|surtido|lote|docena|unidad|pieza|botella|lata|frasco|bote|tarro|tubo|rollo)(?:e?s)?|\d\s*(?:kilo|litro|kg|gr?|ml|l)s?)\s+de$/iu,
 }
 
-/** One of those between blanks: "in-ear" and "all-in-one" are words of their own. */
-const LEADING = inEveryLanguage((locale) => new RegExp(String.raw`(?<=\s)[^\p{L}\p{N}\s]*(?:${[...LEADING_ON[locale]].join('|')})(?!\S*[\p{L}\p{N}])`, 'giu'))
+/** One of those by itself, and not the first word: "in-ear" and "all-in-one" are words of their own. */
+const LEADING = inEveryLanguage(
+  (locale) => new RegExp(String.raw`(?<=[^\p{L}\p{N}\-'’])[^\p{L}\p{N}\s\-'’]*(?:${[...LEADING_ON[locale]].join('|')})(?![\p{L}\p{N}\-'’])`, 'giu'),
+)
 
 /** A name as far as it only tells what the thing is. With its first word it tells nothing else yet: "On running shoes". */
 export function beginningOf(name: string, locale: Locale): string {
@@ -58,11 +60,8 @@ export type AskedWord = { readonly word: string; readonly typed: string }
 
 const asTyped = (text: string): AskedWord[] => typedWords(text).map((typed) => ({ word: folded(typed), typed }))
 
-/**
- * The words that are asked for, each once, at most eight; what is cut into pairs of letters counts as one. A measure is one word where a product of the shop measures that (`isKnown`),
- * and one that only joins others does not count.
- */
-export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): AskedWord[] {
+/** All words of a text in their order, and how they were typed; a measure is one where a product of the shop measures that (`isKnown`). */
+export function wordsAsTyped(text: string, isKnown: (word: string) => boolean): AskedWord[] {
   const words: AskedWord[] = []
   let read = 0
   for (const { start, end, word } of measuresIn(text)) {
@@ -71,6 +70,15 @@ export function askedWords(text: string, locale: Locale, isKnown: (word: string)
     read = end
   }
   words.push(...asTyped(text.slice(read)))
+  return words
+}
+
+/**
+ * The words that are asked for, each once, at most eight; what is cut into pairs of letters counts as one. A measure is one word where a product of the shop measures that (`isKnown`),
+ * and one that only joins others does not count.
+ */
+export function askedWords(text: string, locale: Locale, isKnown: (word: string) => boolean): AskedWord[] {
+  const words = wordsAsTyped(text, isKnown)
   const counting = words.filter(({ word }, position) => counts(word, position, words, locale))
   const continued = new Set(counting.filter(({ typed }, position) => isNextPair(counting[position - 1]?.typed, typed, text)))
   const once = counting.filter(({ word }, position) => counting.findIndex((other) => other.word === word) === position)
