@@ -172,6 +172,8 @@ export function createCartStore({
 
   function showDevice(): void {
     const held = device.get()
+    // What was told of a thing before it was taken out may hold no longer when it comes in anew.
+    for (const id of asked) if (!held.some(({ variantId }) => variantId === id)) asked.delete(id)
     learn(held.map(({ variantId, productId }) => [variantId, productId]))
     show({ confirmed: held.map(({ variantId, quantity }) => ({ variantId, quantity })) })
     if (!isPriced()) look()
@@ -314,8 +316,6 @@ export function createCartStore({
     if (other) return { kind: 'other_seller', current: other.name, quantity: quantity - quantityOf(variantId) }
     const next = withQuantity(held, { variantId, ...(productId ? { productId } : {}), quantity, seller })
     if (next.length > MAX_LINES) return { kind: 'full' }
-    // What was told of it before it went may hold no longer: whoever adds it anew has seen it on sale.
-    if (quantityOf(variantId) === 0) asked.delete(variantId)
     device.set(next)
     return DONE
   }
