@@ -46,10 +46,11 @@ const OUTSIDE = '(outside of its tests)'
 
 /**
  * A report with the errors that no test has thrown (`errors-outside.mjs`), each as a failed test of the file that ran then. Files share a process: it may have come from one before it.
- * Where files were `stuck`, one of no file is the process that was ended for that.
+ * Where files were `stuck`, so many processes were ended for that, which is no error of its own.
  */
 export function withErrorsOutside(report, all, stuck = []) {
-  const errors = stuck.length > 0 ? all.filter(({ file }) => file !== undefined) : all
+  let ended = stuck.length
+  const errors = all.filter(({ file, message }) => file !== undefined || !/Worker \w+ emitted error/.test(message) || --ended < 0)
   if (!report || errors.length === 0) return report
   const failureOf = ({ message }) => ({ status: 'failed', fullName: OUTSIDE, failureMessages: [message] })
   const isKnown = (error) => report.testResults.some(({ name }) => name === error.file)

@@ -151,10 +151,12 @@ test('an error of which no file is known is told, and nothing runs again', () =>
 
 test('the end of a process that was stuck is no error of its own', () => {
   const stuck = [{ file: '/shop/a', stands: [] }]
-  const ended = { message: 'Error: Worker forks emitted error' }
+  const ended = { message: 'Error: [vitest-pool]: Worker forks emitted error.' }
   const report = withErrorsOutside({ testResults: [named('/shop/a', { one: 'pending' })] }, [ended], stuck)
   expect(filesToRepeat(report, 1, stuck)).toEqual(['/shop/a'])
   expect(countTests(withRepetition(report, { testResults: [named('/shop/a', { one: 'passed' })] }, '/shop', stuck).report, 0).failed).toBe(0)
+  const others = [ended, ended, { message: 'Error: out of memory' }]
+  expect(failuresOf(withErrorsOutside(report, others, stuck), '/shop').filter((each) => each.startsWith('no file'))).toHaveLength(2)
 })
 
 test('a run without errors outside, and one without a report, stay as they are', () => {
