@@ -19,7 +19,7 @@ async function dayOn(page: Page): Promise<string> {
     .filter({ visible: true })
     .first()
   await expectVisible(said)
-  // Day and month stay in one line, which mails leave to whoever shows them.
+  // Pages keep a day and its month on one line by a no-break space; mails have a plain one.
   const words = ((await said.textContent()) ?? '').replaceAll('\u00a0', ' ')
   return /^Arrives\s+(.+?, \d+ \w+|\w+day|\w+)/.exec(words)?.[1] ?? ''
 }

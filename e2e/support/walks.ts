@@ -7,7 +7,7 @@ import { type ShopperOptions, withShopper } from './shopper.ts'
 export const NARROW = { size: 'phone', viewport: { width: 320, height: 640 } } as const
 export const WIDE = { size: 'desktop' } as const
 
-/** Addresses that lead on to another one, and files for programs. */
+/** Addresses that lead on to another one, files for programs, and what is shown at the addresses of others only. */
 export const NO_PAGES = [
   '/category/:items',
   '/listing/:items',

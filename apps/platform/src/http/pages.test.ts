@@ -254,8 +254,8 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     await get('/')
     const crowd = await Promise.all(Array.from({ length: 400 }, (_, n) => get(`/search?q=crowd${n}`)))
     const refused = crowd.filter(({ statusCode }) => statusCode === 503)
-    // How many more depends on the machine: these are begun at once.
-    expect(crowd.length - refused.length).toBeGreaterThanOrEqual(4)
+    // How many depends on the machine: see rendering.test.ts.
+    expect(crowd.length - refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     expect((await get('/')).statusCode).toBe(200)
