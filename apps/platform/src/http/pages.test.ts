@@ -259,6 +259,9 @@ describe.skipIf(!isBuilt)('pages of the built storefront', () => {
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     expect((await get('/')).statusCode).toBe(200)
+    // Whoever was sent away comes again, as told, and is served.
+    const turnedAway = crowd.findIndex(({ statusCode }) => statusCode === 503)
+    await expect.poll(async () => (await get(`/search?q=crowd${turnedAway}`)).statusCode, { timeout: 30_000, interval: 500 }).toBe(200)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTogether } from './together.ts'
+import { createTogether, type Queue } from './together.ts'
 import { currentScope, inScope, TimeIsUp } from './work-scope.ts'
 
 type Go = { readonly tenantId: string; readonly items: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }
@@ -8,7 +8,7 @@ type Go = { readonly tenantId: string; readonly items: readonly number[]; readon
 /** Work that doubles numbers, each go of which ends when it is told to. */
 function doubling({ most = 10, heldUpMs = 60_000 } = {}) {
   const goes: Go[] = []
-  const queues = new Map<string, object>()
+  const queues = new Map<string, Queue<number, number>>()
   const ask = createTogether<number, number>({
     most,
     heldUpMs,

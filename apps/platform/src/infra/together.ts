@@ -11,7 +11,7 @@ type TogetherOptions<Item, Result> = {
   /** Milliseconds after which work is held up by something: those who come later do not wait for it. */
   readonly heldUpMs?: number
   /** By tenant, while anything is asked for; for whoever looks whether any is left. */
-  readonly queues?: Map<string, object>
+  readonly queues?: Map<string, Queue<Item, Result>>
 }
 
 type Waiting<Item, Result> = {
@@ -22,7 +22,7 @@ type Waiting<Item, Result> = {
   isGone: boolean
 }
 
-type Queue<Item, Result> = { readonly waiting: Waiting<Item, Result>[]; atWork: number }
+export type Queue<Item, Result> = { readonly waiting: Waiting<Item, Result>[]; atWork: number }
 
 const HELD_UP_MS = 50
 /** While one statement waits for the disk, the next is reckoned. */
@@ -37,11 +37,10 @@ export function createTogether<Item, Result>({
   most,
   operation,
   heldUpMs = HELD_UP_MS,
-  queues: kept = new Map(),
+  queues = new Map(),
 }: TogetherOptions<Item, Result>): (tenantId: string, item: Item) => Promise<Result> {
   /** What is done together is no part of the request that came first, nor of its transaction. */
   const outsideOfRequests = AsyncLocalStorage.snapshot()
-  const queues = kept as Map<string, Queue<Item, Result>>
 
   function begin(tenantId: string, queue: Queue<Item, Result>): void {
     while (queue.waiting.length > 0 && queue.atWork < AT_ONCE) {

@@ -1,3 +1,4 @@
+// Long because it is one list: what any engine must find, law by law, in small invented shops.
 import { describe, expect, it } from 'vitest'
 import type { SearchDocument, SearchQuery } from './search.ts'
 import type { SearchEngine } from './search.ports.ts'

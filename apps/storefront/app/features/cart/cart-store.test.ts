@@ -1,3 +1,4 @@
+// Long because one cart has many ways to change: on a device, in an account, in two tabs, without a connection.
 import { type CartMode, MAX_LINES } from '@galleria/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Session, SessionStore } from '../../lib/session.ts'
