@@ -135,7 +135,12 @@ test('the primary killed under twenty shoppers loses no acknowledged order, and 
     `failover: ${acknowledged.size} orders acknowledged, ${acknowledged.size - rows.length} lost; a new primary after ${Math.round(newPrimaryAt - killedAt)} ms, an order ${Math.round(firstAfter - newPrimaryAt)} ms later\n`,
   )
   expect(rows.length).toBe(acknowledged.size)
-  expect([...refusals], 'in words that say that it passes').toEqual(['server.unavailable'])
+  expect([...acknowledged.values()].filter((at) => at < killedAt).length, 'sold when it was killed').toBeGreaterThan(0)
+  // Who only waited for the new primary is refused nothing, and that may be everybody.
+  expect(
+    [...refusals].filter((refusal) => refusal !== 'server.unavailable'),
+    'in words that say that it passes',
+  ).toEqual([])
   expect([...pages].filter((page) => !['kept: 200', 'new: 200', 'new: 503'].includes(page))).toEqual([])
   expect(firstAfter - newPrimaryAt).toBeLessThan(SELLS_AGAIN_MS)
   await expectBooksAgree({ dataDir: folder.dir, env: { DATABASE_URL: servers.databaseUrl } })

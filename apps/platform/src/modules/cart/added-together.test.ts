@@ -50,10 +50,14 @@ describe('what several add at the same time', () => {
     const [first = customers[0] as SignedIn] = customers
     await add(first, 1)
     const before = platform.database.requestRoundTrips()
-    expect(codesOf(await Promise.all(customers.map((customer) => add(customer, 1))))).toEqual(customers.map(() => 'added'))
-    const each = (platform.database.requestRoundTrips() - before) / customers.length
+    // On a busy machine they may come so far apart in a round that nobody meets anybody.
+    const rounds = 6
+    for (let round = 1; round <= rounds; round += 1) {
+      expect(codesOf(await Promise.all(customers.map((customer) => add(customer, 1))))).toEqual(customers.map(() => 'added'))
+    }
+    const each = (platform.database.requestRoundTrips() - before) / (customers.length * rounds)
     expect(each).toBeLessThan(3) // session, cart, and a part of what is written for several
-    expect(await Promise.all(customers.map(pieces))).toEqual([2, ...customers.slice(1).map(() => 1)])
+    expect(await Promise.all(customers.map(pieces))).toEqual([rounds + 1, ...customers.slice(1).map(() => rounds)])
   })
 
   it('is each done once under its key, and answered as at first', async () => {
