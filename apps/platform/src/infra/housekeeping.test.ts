@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { startHousekeeping } from './housekeeping.ts'
@@ -18,4 +19,29 @@ test('does every chore of a round though one fails, and again at the next', asyn
   const atStop = done.length
   await new Promise((resolve) => setTimeout(resolve, 40))
   expect(done).toHaveLength(atStop)
+})
+
+test('one that hangs holds up nobody for long, and is not begun again meanwhile; who stops waits for it', async () => {
+  const begun = { hanging: 0, next: 0 }
+  let end = (): void => undefined
+  const hanging = async () => {
+    begun.hanging += 1
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
+  }
+  const next = async () => void (begun.next += 1)
+  const housekeeping = startHousekeeping([hanging, next], { logger: Fastify().log, everyMs: 5, patienceMs: 5 })
+  await vi.waitFor(() => expect(begun.next).toBeGreaterThanOrEqual(3))
+  expect(begun.hanging).toBe(1)
+  let isStopped = false
+  const stop = async () => {
+    await housekeeping.stop()
+    isStopped = true
+  }
+  const stopped = stop()
+  await delay(30)
+  expect(isStopped).toBe(false)
+  end()
+  await stopped
 })

@@ -114,8 +114,11 @@ export function createPayBills({ payments, orders, billsOf, findTenant, clock, l
     begin,
     /** A chore for any number of processes: sends what is paid and was not told of, and asks about what is under way. */
     followUp: async (): Promise<void> => {
-      for (const of of await payments.listWaiting(clock(), WAITING_ROUND)) await apart(of, () => begin(of.tenantId, of.orderId))
       const end = Date.now() + ROUND_MS
+      for (const of of await payments.listWaiting(clock(), WAITING_ROUND)) {
+        if (Date.now() >= end) return
+        await apart(of, () => begin(of.tenantId, of.orderId))
+      }
       for (let round = 0; round < ROUND && Date.now() < end; round += 1) {
         const bill = await payments.take(clock(), after(LEASE_MS))
         if (!bill) return

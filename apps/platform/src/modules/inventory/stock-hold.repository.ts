@@ -7,14 +7,16 @@ type Hold = { readonly orderId: string; readonly variantId: string; readonly qua
 const HELD = { name: 'stock-held', text: `select coalesce(sum(quantity), 0)::int as pieces from stock_hold where state = 'open'` }
 const EXPIRED = {
   name: 'stock-hold-expired',
-  text: `select distinct on (expires_at, order_id) tenant_id as "tenantId", order_id as "orderId" from stock_hold
-          where state = 'open' and expires_at < $1 order by expires_at, order_id limit $2`,
+  text: `select "tenantId", "orderId"
+           from (select tenant_id as "tenantId", order_id as "orderId", row_number() over (partition by tenant_id order by min(expires_at), order_id) as place
+                   from stock_hold where state = 'open' and expires_at < $1 group by tenant_id, order_id) as expired
+          order by place, "orderId" limit $2`,
 }
 
 /** Pieces that are held now, of all tenants. */
 export const heldPieces = async (database: Database): Promise<number> => (await database.list<{ pieces: number }>(HELD, []))[0]?.pieces ?? 0
 
-/** Orders whose pieces were held long enough, the oldest first. */
+/** Orders whose pieces were held long enough: the oldest of each tenant, then the next of each, so that no tenant's crowd out the others'. */
 export const expiredHolds = (database: Database, at: Date, most: number): Promise<{ tenantId: string; orderId: string }[]> => database.list(EXPIRED, [at, most])
 
 /** The pieces of orders, which the caller has locked, are sold as those of any order that is paid on delivery: taken already, and held no more. */

@@ -22,6 +22,7 @@ type Deps = {
 
 /** In one round; what is more waits for the next. */
 const MOST = 200
+const AT_ONCE = 4
 
 /**
  * Ends what nobody has paid in time: asks the provider once more, and gives the pieces back, and what was ordered to its cart, unless it was paid after all. A chore for any number of processes:
@@ -31,12 +32,14 @@ export function createExpireOrders({ database, clock, expiredHolds, expiredBills
   return async (lastWordOn: LastWordOn): Promise<void> => {
     const seen = new Set<string>()
     const now = clock()
-    for (const { tenantId, orderId } of [...(await expiredHolds(now, MOST)), ...(await expiredBills(now, MOST))]) {
+    const expired = [...(await expiredHolds(now, MOST)), ...(await expiredBills(now, MOST))].values()
+
+    async function end({ tenantId, orderId }: { readonly tenantId: string; readonly orderId: string }): Promise<void> {
       const masterId = await masterOf(tenantId, orderId)
-      if (masterId === undefined || seen.has(masterId)) continue
+      if (masterId === undefined || seen.has(masterId)) return
       seen.add(masterId)
       const word = await lastWordOn(tenantId, masterId)
-      if (word === 'open') continue
+      if (word === 'open') return
       const outcome = word === 'paid' ? 'paid' : 'expired'
       const order = { masterId, isOfOneSeller: await isOfOneSeller(tenantId) }
       await database.transaction(async (tx) => {
@@ -45,5 +48,11 @@ export function createExpireOrders({ database, clock, expiredHolds, expiredBills
         if (buyer && settled === 'expired') await unbought.giveBack(tx, buyer, order)
       })
     }
+
+    // Those who wait for one provider that does not answer are passed by the others.
+    const passing = async (): Promise<void> => {
+      for (const order of expired) await end(order)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, passing))
   }
 }

@@ -12,6 +12,7 @@ import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { createExpireOrders, type LastWordOn } from './expire-orders.use-case.ts'
 import { masterOf } from './order.repository.ts'
+import { buyIn, createPayingShop } from '../payment/buying.fixture.ts'
 import { createSettle, type Settled } from './settle-order.use-case.ts'
 import type { PaymentOutcome } from './settlement.ts'
 import { createUnbought } from './unbought.repository.ts'
@@ -398,6 +399,28 @@ describe('once a minute', () => {
     expect((await nowOf(paid)).payment.status).toBe('paid')
     expect(await nowOf(open)).toMatchObject({ orderStatus: 'created', payment: { status: 'pending' } })
     expect(await holdsOf(open)).toEqual(['open', 'open'])
+  })
+
+  it('what waits for one provider is passed by the rest, and the orders of one tenant crowd out no other’s', async () => {
+    const [hanging, late] = [await begun(), await begun()]
+    const other = await createPayingShop(platform)
+    const { order } = await buyIn(other, 'STRIPE')
+    const { expiredHolds } = createInventoryModule({ database: platform.database })
+    const [first, second] = await expiredHolds(inAnHour(), 2)
+    expect(new Set([first?.tenantId, second?.tenantId])).toEqual(new Set([shop.tenantId, other.tenantId]))
+    expect([first?.orderId, second?.orderId]).toContain(order._id)
+    let answer = (_word: 'open'): void => undefined
+    const round = expireOrders(inAnHour(), (_, masterId) =>
+      masterId === hanging.order._id
+        ? new Promise<'open'>((resolve) => {
+            answer = resolve
+          })
+        : Promise.resolve('expired'),
+    )
+    await vi.waitFor(async () => expect((await nowOf(late)).orderStatus).toBe('cancelled'))
+    answer('open')
+    await round
+    expect((await nowOf(hanging)).orderStatus).toBe('created')
   })
 
   it('several processes end it once', async () => {
