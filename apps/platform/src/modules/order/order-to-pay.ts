@@ -1,5 +1,6 @@
-import { HOLD_MINUTES, isUnpaid, type PaymentStatus, type PaymentType } from '@galleria/rules'
+import { isUnpaid, type PaymentStatus, type PaymentType } from '@galleria/rules'
 import { type Money, money, type Position } from '@galleria/kernel'
+import { holdEnd } from './hold-end.ts'
 import { type MasterOrder, paymentStatusOf, statusOf } from './master-order.ts'
 
 /** A master order as far as paying it goes. */
@@ -26,6 +27,7 @@ export type OrderToPay = {
 export const waitsForMoney = (master: MasterOrder): boolean => isUnpaid(paymentStatusOf(master)) && statusOf(master) !== 'cancelled'
 
 export function orderToPayOf(master: MasterOrder): OrderToPay {
+  const beginsAt = master.parts[0].appointment?.from
   const { firstName, lastName, email, phone, longitude, latitude, country, state, zip } = master.parts[0].address
   return {
     id: master.id,
@@ -36,7 +38,7 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     isWaiting: waitsForMoney(master),
     isBill: master.parts.some(({ bill }) => bill),
     isRemote: master.parts.some(({ appointment }) => appointment?.mode === 'video'),
-    heldUntil: new Date(master.createdAt.getTime() + HOLD_MINUTES * 60_000),
+    heldUntil: holdEnd(master.createdAt, beginsAt === undefined ? null : new Date(beginsAt)),
     to: { position: [longitude, latitude], country, state, zip },
     payer: { name: `${firstName} ${lastName}`.trim(), email, phone: phone || null },
   }

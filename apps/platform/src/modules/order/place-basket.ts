@@ -1,9 +1,9 @@
-import { HOLD_MINUTES, isPaidOnline } from '@galleria/rules'
-import { slotPlaceOf } from '@galleria/rules'
+import { isPaidOnline, slotPlaceOf } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Basket, QuoteFacet, SellerPart } from '../checkout/index.ts'
 import type { CountedSlot } from '../pick-up/index.ts'
+import { holdEnd } from './hold-end.ts'
 import { isCovered, type MasterOrder } from './master-order.ts'
 import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
 import { type OrderAddress, shortLinesOf } from './order.ts'
@@ -48,7 +48,7 @@ export function createPlaceBasket({ place, bookPayment, prepareSlots, sellerOf }
     const parts = await Promise.all([partToOrder(ctx, first), ...others.map((part) => partToOrder(ctx, part))])
     await prepareSlots(ctx, basket.parts.flatMap(slotOf))
     const order = newOrder(ctx, { basket, parts, address, quoted, at })
-    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? holdEnd(at, first.appointment) : undefined
+    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? holdEnd(at, first.appointment?.from ?? null) : undefined
     const identified = { ...order, idempotencyKey: asked.idempotencyKey ?? null, requestHash: asked.requestHash, locale: ctx.locale }
     const shared = order.parts.map(({ id, number }, index) => ({ id, number, share: basket.wallet?.shares[index] ?? NO_SHARE }))
     const payment = order.wallet > 0 ? bookPayment(shared, at) : undefined
@@ -84,12 +84,6 @@ export function createPlaceBasket({ place, bookPayment, prepareSlots, sellerOf }
   }
 }
 export type PlaceBasket = ReturnType<typeof createPlaceBasket>
-
-/** What is booked for a time is not held beyond its beginning: paid after that, it would be nobody's use. */
-export function holdEnd(at: Date, appointment: { readonly from: Date } | null): Date {
-  const end = at.getTime() + HOLD_MINUTES * 60_000
-  return new Date(appointment ? Math.min(end, appointment.from.getTime()) : end)
-}
 
 const NO_SHARE = { cash: 0, refunds: 0, rewards: 0 }
 
