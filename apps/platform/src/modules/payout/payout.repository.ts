@@ -1,5 +1,5 @@
 import type { PayoutState } from '@galleria/rules'
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import type { Beneficiary } from './payout.ts'
 import { bankBeneficiaryTable as table } from './payout.tables.ts'
@@ -19,6 +19,7 @@ const SHOWN = {
   createdAt: table.createdAt,
 }
 const LOOSE = { tenantId: table.tenantId, id: table.id, isTest: table.isTest }
+const ANY_ORDER = sql`random()`
 /** What is blanked when somebody removes it. */
 const NOBODY_S = { customerId: null, sealed: null, name: '', masked: '', ifsc: null }
 
@@ -67,13 +68,15 @@ export function beneficiaryRepository(db: Orm, tenantId: string, customerId: str
 export function looseBeneficiaries(db: Orm) {
   const one = ({ tenantId, id }: Loose) => and(eq(table.tenantId, tenantId), eq(table.id, id))
   return {
-    listRemoved: (most: number): Promise<Loose[]> => db.select(LOOSE).from(table).where(isNotNull(table.removedAt)).orderBy(table.removedAt).limit(most),
+    /** Any of them, so that those whose provider does not answer are not the only ones whose turn it ever is. */
+    listRemoved: (most: number): Promise<Loose[]> => db.select(LOOSE).from(table).where(isNotNull(table.removedAt)).orderBy(ANY_ORDER).limit(most),
+    /** Any of them, too. */
     listUndecided: (before: Date, most: number): Promise<Loose[]> =>
       db
         .select(LOOSE)
         .from(table)
         .where(and(isNull(table.removedAt), inArray(table.state, ['adding', 'checking']), lt(table.createdAt, before)))
-        .orderBy(table.createdAt)
+        .orderBy(ANY_ORDER)
         .limit(most),
     decide: async (loose: Loose, state: PayoutState): Promise<void> => {
       await db
@@ -81,7 +84,12 @@ export function looseBeneficiaries(db: Orm) {
         .set({ state })
         .where(and(one(loose), isNull(table.removedAt)))
     },
+    /** Nobody knows of it: what was to be added never was, and what was being checked has failed. */
     giveUp: async (loose: Loose, at: Date): Promise<void> => {
+      await db
+        .update(table)
+        .set({ state: 'failed' })
+        .where(and(one(loose), isNull(table.removedAt), eq(table.state, 'checking')))
       await db
         .update(table)
         .set({ ...NOBODY_S, removedAt: at })

@@ -218,6 +218,16 @@ describe('a provider that is away', () => {
     expect(await sql('select 1 from bank_beneficiary where id = $1', id)).toEqual([])
   })
 
+  test('an account that was to be checked, and of which nobody knows any more, has failed', async () => {
+    const { userInfo } = await shop.addCustomer()
+    const ctx = contextOf(userInfo._id)
+    const { id } = await serviceWith({ ...away, add: async () => 'checking' }).add(ctx, bank)
+    await serviceWith(away, 3_600_000).tidyUp()
+    expect(await serviceWith(away).list(ctx)).toMatchObject([{ id, state: 'checking' }])
+    await serviceWith({ ...away, find: async () => undefined, remove: async () => undefined }, 3_600_000).tidyUp()
+    expect(await serviceWith(away).list(ctx)).toMatchObject([{ id, state: 'failed' }])
+  })
+
   test('an account that was left half added is given up', async () => {
     const { userInfo } = await shop.addCustomer()
     const ctx = contextOf(userInfo._id)
