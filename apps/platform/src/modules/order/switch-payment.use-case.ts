@@ -21,7 +21,8 @@ export function createSwitchPayment({ endHolds }: { readonly endHolds: EndHolds 
     await notePaymentType(tx, tenantId, order, { type: to, status: isOnline ? 'pending' : 'due', isTold: !isOnline })
     if (isOnline) return true
     await endHolds(tx, { tenantId, orderIds: order.parts.map(({ id }) => id) })
-    if (order.announcement) await eventsOf(tx, tenantId).publish(orderPlaced, order.announcement)
+    // It was written for an order that is paid online.
+    if (order.announcement) await eventsOf(tx, tenantId).publish(orderPlaced, { ...order.announcement, isCash: true })
     return true
   }
 }

@@ -264,6 +264,43 @@ test('what was paid for and cancelled is paid back, once', async () => {
   expect(simulated?.refunds).toHaveLength(1)
 })
 
+test('of a shop that is for tests no more, what was paid with a stand-in is given back by nobody, and what was not is no longer open', async () => {
+  const trial = await createPayingShop(platform)
+  const [paid, open] = [await buyIn(trial, 'STRIPE'), await buyIn(trial, 'CASHFREE')]
+  await act(paid.page, 'paid')
+  await verified(paid.customer, paid.order.orderId)
+  await sql(`update tenant set settings = jsonb_set(settings, '{checkout,hasTestPayments}', 'false') where id = $1`, trial.tenantId)
+  await platform.catchUp()
+  await paid.api.cancelOrder({ body: { orderId: paid.order.orderId } })
+  const refunds = () =>
+    sql(`select r.state from refund r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id where p.order_number = $1`, paid.order.orderId)
+  await vi.waitFor(async () => expect(await refunds()).toEqual([{ state: 'done' }]), { timeout: 20_000 })
+  expect(await verified(open.customer, open.order.orderId)).toMatchObject({ payment: { status: 'failed' } })
+  await expect(open.api.payOrder({ headers: {}, body: { orderId: open.order.orderId } })).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
+  expect((await payLike(open.customer, open.order.orderId, 'COD')).data).toMatchObject({ type: 'COD', status: 'due' })
+})
+
+test('no stand-in is asked about real money: without the keys the order is shown, and is not paid in another way as long as nobody knows', async () => {
+  const { customer, order } = await bought('STRIPE')
+  await sql('update payment set is_test = false where order_number = $1', order.orderId)
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { type: 'STRIPE', status: 'pending' } })
+  await expect(payLike(customer, order.orderId, 'CASHFREE')).rejects.toMatchObject({ code: 'payment.undecided' })
+  await sql('update payment set is_test = true where order_number = $1', order.orderId)
+  expect((await payLike(customer, order.orderId, 'CASHFREE')).data).toMatchObject({ type: 'CASHFREE', status: 'pending' })
+})
+
+test('an order that is paid on delivery in the end is announced as such', async () => {
+  const { customer, order, page } = await bought('STRIPE')
+  await act(page, 'failed')
+  await verified(customer, order.orderId)
+  await payLike(customer, order.orderId, 'COD')
+  const [{ isCash } = {}] = await sql<{ isCash: boolean }>(
+    `select (payload ->> 'isCash')::boolean as "isCash" from event_outbox where type = 'order.placed' and payload ->> 'number' = $1`,
+    order.orderId,
+  )
+  expect(isCash).toBe(true)
+})
+
 test('the books agree after all of this', async () => {
   expect((await platform.check()).filter(({ count, failure }) => count > 0 || failure)).toEqual([])
 })

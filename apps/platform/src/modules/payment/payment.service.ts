@@ -14,7 +14,7 @@ import type { OrderToPay } from '../order/index.ts'
 import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
 import { createEndMismatched } from './mismatch.use-case.ts'
 import { attemptKey, isAsAsked, moneyOf, nextAsk, nextOf, type Payment, providerOf } from './payment.ts'
-import { type PaymentReport, type PaymentRequest, ProviderFailed, type ProviderEvent } from './payment.ports.ts'
+import { type PaymentProvider, type PaymentReport, type PaymentRequest, ProviderFailed, type ProviderEvent } from './payment.ports.ts'
 import type { PaymentAccount } from './payment-account.repository.ts'
 import { type PaymentRepository, SURPLUS } from './payment.repository.ts'
 import { isPayableAmount, isPayableWith } from './provider-amount.ts'
@@ -60,8 +60,12 @@ const ROUND = 20
 const PATIENCE_MS = 2 * 3_600_000
 /** So long a change of keys may take until it counts. */
 const REMEMBERED_MS = 30_000
+/** So long one that has not answered is not asked again about orders whose time is over: there may be many, each of which would wait for it. */
+const SILENT_MS = 30_000
 /** Whoever has taken something in hand and dies is followed up after this. */
 const PUT_OFF_MS = 120_000
+
+const OVER: PaymentReport = { state: 'expired', amount: null, capture: null, isDeclined: false }
 
 /** Payments: opened with providers, and decided by what these say when they are asked. Nobody else is believed, messages included (decision 0054). */
 export function createPaymentService(deps: PaymentServiceDeps) {
@@ -82,6 +86,17 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const found = await providers.of(tenant, name)
     if (!found) throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments })
     return found
+  }
+
+  /**
+   * Who is asked about a payment; undefined of a test in a shop that has real keys by now, or is for tests no more: it moves no money, and can't be paid. Of real
+   * money no stand-in is asked. Throws `checkout.payment_unavailable` where the keys are gone.
+   */
+  async function askedAbout(tenant: Tenant, payment: Payment): Promise<PaymentProvider | undefined> {
+    const found = await providers.of(tenant, payment.provider)
+    if (found?.isTest === payment.isTest) return found.provider
+    if (payment.isTest) return undefined
+    throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments })
   }
 
   /** Every way to pay that there is, and what stands in the way (C-24, X-09). */
@@ -141,6 +156,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (payment?.state === 'paid') return { order: await findOrderToPay(ctx, order.id), payment: undefined }
     if (payment?.state !== 'open' && order.heldUntil <= clock()) throw new DomainError('payment.nothing_due')
     const { provider, isTest } = await providerFor(tenant, name)
+    // The shop has changed from tests to real keys meanwhile.
+    if (payment?.state === 'open' && payment.isTest !== isTest) payment = await ask(tenant, payment)
     if (payment?.state !== 'open') payment = await begin(ctx, order, name, isTest, (payment?.attempt ?? 0) + 1)
     const again = order.status === 'failed' ? await retried(tenant, order, payment) : order
     if (payment.redirectUrl !== null) return { order: again, payment }
@@ -169,8 +186,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     await assertPayableLike(ctx, order, type)
     if (order.heldUntil <= clock()) throw new DomainError('payment.nothing_due')
     const last = await payments.latest(tenant.id, order.id)
-    const given = last?.state === 'open' ? await ask(tenant, { ...last, expiresAt: clock() }).catch(unreachable) : last
-    if (given?.state === 'open') throw new DomainError('payment.undecided', { retryAfter: 30 })
+    const given = last?.state === 'open' ? await ask(tenant, { ...last, expiresAt: clock() }).catch(undecided) : last
+    if (given?.state === 'open') undecided()
     const switchTo = () =>
       database.transaction(async (tx) => {
         const latest = await payments.lockLatest(tx, tenant.id, order.id)
@@ -228,9 +245,11 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   /** Asks the provider what is true, takes what the shopper has agreed to, and lets order and payment follow, together. Throws `ProviderFailed`. */
   async function ask(tenant: Tenant, payment: Payment, event?: ProviderEvent): Promise<Payment> {
-    const { provider } = await providerFor(tenant, payment.provider)
+    const provider = await askedAbout(tenant, payment)
     const { reference } = payment
-    if (reference === null) return giveUpUnopened(tenant, payment)
+    if (!provider) return afterwards(tenant.id, () => follow(tenant, payment, OVER))
+    // Nobody was ever sent to it: once its time is over, it is over.
+    if (reference === null) return payment.expiresAt > clock() ? payment : afterwards(tenant.id, () => follow(tenant, payment, OVER))
     let report = await provider.fetch(reference)
     if (report.state === 'authorized') {
       const mayTake = isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
@@ -244,13 +263,6 @@ export function createPaymentService(deps: PaymentServiceDeps) {
   /** The order waits for money, and for this: an attempt that was given up for another is not taken besides. */
   const mayBeTaken = async (tenantId: string, { id, orderId, state }: Payment): Promise<boolean> =>
     (await isOrderWaiting(tenantId, orderId)) && (state === 'open' || (await payments.latest(tenantId, orderId))?.id === id)
-
-  /** Nobody was ever sent to it: once its time is over, it is over. */
-  async function giveUpUnopened(tenant: Tenant, payment: Payment): Promise<Payment> {
-    if (payment.expiresAt > clock()) return payment
-    const report: PaymentReport = { state: 'expired', amount: null, capture: null, isDeclined: false }
-    return afterwards(tenant.id, () => follow(tenant, payment, report))
-  }
 
   const follow = (tenant: Tenant, { id }: Payment, report: PaymentReport, event?: ProviderEvent): Promise<Payment> =>
     database.transaction(async (tx) => {
@@ -285,11 +297,15 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     try {
       return await ask(tenant, payment)
     } catch (error) {
-      if (!(error instanceof ProviderFailed)) throw error
+      // The order is shown all the same.
+      if (!(error instanceof ProviderFailed || hasNoKeys(error))) throw error
       logger.warn({ err: error, tenantId: tenant.id, payment: payment.id }, 'a provider could not be asked; it is asked again')
       return payment
     }
   }
+
+  /** By tenant and provider. */
+  const silentUntil = new Map<string, number>()
 
   return {
     methodsOf,
@@ -318,14 +334,19 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       if (!tenant || !payment) return 'expired'
       if (payment.state !== 'open') return payment.state === 'paid' ? 'paid' : 'expired'
       const now = clock()
+      const isPatient = now.getTime() - payment.expiresAt.getTime() < PATIENCE_MS
+      const way = `${tenantId} ${payment.provider}`
+      if (isPatient && (silentUntil.get(way) ?? 0) > performance.now()) return 'open'
       try {
         const { state } = await ask(tenant, { ...payment, expiresAt: now })
+        silentUntil.delete(way)
         return state === 'open' ? 'open' : state === 'paid' ? 'paid' : 'expired'
       } catch (error) {
         if (!(error instanceof ProviderFailed || refusalIn(error))) throw error
+        if (error instanceof ProviderFailed && !error.isRefusal) silentUntil.set(way, performance.now() + SILENT_MS)
         logger.warn({ err: error, tenantId, payment: payment.id }, 'a provider could not be asked before pieces are given back')
         // Pieces are not held for ever for a provider that is away: what is paid all the same is settled when it is heard of.
-        return now.getTime() - payment.expiresAt.getTime() < PATIENCE_MS ? 'open' : 'expired'
+        return isPatient ? 'open' : 'expired'
       }
     },
     /** A signed message. One about nothing that we know of is none of our business, and well received. */
@@ -356,4 +377,13 @@ type PaymentHeaders = Parameters<TenantProvider['provider']['isSigned']>[0]
 function unreachable(cause: unknown): never {
   if (cause instanceof ProviderFailed) throw new DomainError('payment.provider_unreachable', { retryAfter: 5 }, { cause })
   throw cause
+}
+
+/** The keys with which somebody could be asked are gone. */
+const hasNoKeys = (error: unknown): boolean => refusalIn(error)?.code === 'checkout.payment_unavailable'
+
+/** Nobody knows whether it is paid: not yet, or nobody can be asked. */
+function undecided(cause?: unknown): never {
+  if (cause === undefined || hasNoKeys(cause)) throw new DomainError('payment.undecided', { retryAfter: 30 }, { cause })
+  return unreachable(cause)
 }

@@ -26,7 +26,7 @@ const KEPT_MS = 60_000
  * and tokens are.
  */
 export function createProviders({ findAccount, simulators, handOver, baseUrls }: ProvidersDeps) {
-  const kept = new Map<string, { readonly opened: Promise<TenantProvider | undefined>; readonly until: number }>()
+  const kept = new Map<string, { readonly tenant: Tenant; readonly opened: Promise<TenantProvider | undefined>; readonly until: number }>()
 
   async function open({ id, settings }: Tenant, name: Provider): Promise<TenantProvider | undefined> {
     const account = await findAccount(id, name)
@@ -69,9 +69,10 @@ export function createProviders({ findAccount, simulators, handOver, baseUrls }:
     of: (tenant: Tenant, name: Provider): Promise<TenantProvider | undefined> => {
       const key = `${tenant.id} ${name}`
       const known = kept.get(key)
-      if (known && known.until > performance.now()) return known.opened
+      // One whose settings change is another object.
+      if (known?.tenant === tenant && known.until > performance.now()) return known.opened
       const opened = open(tenant, name)
-      kept.set(key, { opened, until: performance.now() + KEPT_MS })
+      kept.set(key, { tenant, opened, until: performance.now() + KEPT_MS })
       opened.catch(() => kept.delete(key))
       return opened
     },

@@ -29,7 +29,11 @@ export function createRefundService({ database, payments, providers, clock, logg
   async function askFor(refund: Refund): Promise<RefundReport> {
     const [tenant, payment] = await Promise.all([findTenant(refund.tenantId), payments.find(refund.tenantId, refund.paymentId)])
     const found = tenant && payment && (await providers.of(tenant, payment.provider))
-    if (!found || payment.reference === null || payment.capture === null) throw new Error('there is nobody to ask for this refund')
+    // The shop has real keys by now, or is for tests no more: of a test no money came, and none goes back.
+    if (payment?.isTest && !found?.isTest) return { reference: refund.reference ?? refundKey(refund), state: 'done' }
+    if (!found || found.isTest !== payment.isTest || payment.reference === null || payment.capture === null) {
+      throw new Error('there is nobody to ask for this refund')
+    }
     const { reference, capture } = payment
     const asked = { reference, capture, key: refundKey(refund), amount: refundMoney(payment, refund.amount) }
     return refund.reference === null ? found.provider.refund(asked) : found.provider.fetchRefund({ ...asked, refund: refund.reference })
