@@ -23,7 +23,25 @@ export const [NEWLINE, RETURN] = [0x0a, 0x0d]
 const QUOTE = 0x22
 
 /** Where a byte leaves us: before a field, in it, within its quotes, or after a quote that closes it if no second one follows. */
-type Place = 'before' | 'plain' | 'quoted' | 'closing'
+export type Place = 'before' | 'plain' | 'quoted' | 'closing'
+
+/** `ends`: of each byte, whether a field ends with it outside quotes. */
+export function placeAfter(place: Place, byte: number, ends: Uint8Array): Place {
+  if (place === 'quoted') return byte === QUOTE ? 'closing' : 'quoted'
+  // The second of two quotes, or one that opens a field; further on in a field it is a letter.
+  if (byte === QUOTE && place !== 'plain') return 'quoted'
+  return ends[byte] ? 'before' : 'plain'
+}
+
+/** A table of bytes, for `placeAfter`. */
+export function bytesOf(...bytes: readonly number[]): Uint8Array {
+  const table = new Uint8Array(256)
+  for (const byte of bytes) table[byte] = 1
+  return table
+}
+
+/** The byte with which a delimiter is over. */
+export const endOf = (delimiter: string): number => Buffer.from(delimiter).at(-1) ?? NEWLINE
 
 /**
  * Goes over the bytes of a CSV file, which are UTF-8, before the parser does, and knows of each record on which line it begins and whether a line in it was too long. The
@@ -31,22 +49,15 @@ type Place = 'before' | 'plain' | 'quoted' | 'closing'
  */
 export function csvLines(file: { readonly lineEnd: number; readonly delimiter: string }, onLeftOut: (line: number) => void): CsvLines {
   const { lineEnd } = file
-  const delimiterEnd = Buffer.from(file.delimiter).at(-1) ?? lineEnd
-  const isSpecial = new Uint8Array(256)
-  for (const byte of [QUOTE, NEWLINE, RETURN, delimiterEnd]) isSpecial[byte] = 1
+  const delimiterEnd = endOf(file.delimiter)
+  const isSpecial = bytesOf(QUOTE, NEWLINE, RETURN, delimiterEnd)
+  const ends = bytesOf(delimiterEnd, lineEnd)
   /** Of the records in what the parser has been given since it was last given something, and of what it had not read to its end. */
   const spans: Span[] = []
   let told = 0
   /** Where the last record begins that is not over. */
   let begins = 1
   let last = 1
-
-  const next = (place: Place, byte: number): Place => {
-    if (place === 'quoted') return byte === QUOTE ? 'closing' : 'quoted'
-    // The second of two quotes, or one that opens a field; further on in a field it is a letter.
-    if (byte === QUOTE && place !== 'plain') return 'quoted'
-    return byte === delimiterEnd || byte === lineEnd ? 'before' : 'plain'
-  }
 
   async function* withoutLong(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let line = 1
@@ -106,7 +117,7 @@ export function csvLines(file: { readonly lineEnd: number; readonly delimiter: s
           previous = byte
           continue
         }
-        place = next(place, byte)
+        place = placeAfter(place, byte, ends)
         if (byte === lineEnd) {
           const ending = byte === NEWLINE && previous === RETURN ? [RETURN, NEWLINE] : [byte]
           const instead = endLine({ length: length + at + 1 - start, isQuoted: place === 'quoted', isEmpty, ending })

@@ -2,7 +2,7 @@ import { type CsvError, parse, type Parser } from 'csv-parse'
 import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import type { SourceRow } from '../source-row.ts'
-import { csvLines, NEWLINE, RETURN, type Taken } from './csv-lines.ts'
+import { bytesOf, csvLines, endOf, NEWLINE, type Place, placeAfter, RETURN, type Taken } from './csv-lines.ts'
 import { LONGEST_LINE, tooLong } from './json-lines.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -10,8 +10,6 @@ type Fault = Extract<SourceRow, { fault: unknown }>['fault']
 
 /** Spreadsheets divide by a semicolon where the comma stands within numbers. */
 const DELIMITERS = [',', ';', '\t'] as const
-
-const QUOTED = /"[^"]*"/g
 
 /** A header is looked for in so many bytes. */
 const LONGEST_HEADER = 64 * 1024
@@ -29,8 +27,7 @@ const NOT_UTF8 = { code: 'row.not_utf8', reason: 'the file is not UTF-8; save it
  * end the reading. One whose quotes stay open does: nobody knows where the next begins.
  */
 export async function* readCsv(source: AsyncIterable<Buffer>, given: { delimiter?: string } = {}): AsyncGenerator<SourceRow> {
-  const { header, lineEnd, bytes } = await withHeader(source)
-  const delimiter = given.delimiter ?? delimiterOf(header)
+  const { delimiter, lineEnd, bytes } = await withHeader(source, given.delimiter)
   const faults: SourceRow[] = []
   const lines = csvLines({ lineEnd, delimiter }, (line) => faults.push(tooLong(line)))
   let isOpen = false
@@ -107,7 +104,9 @@ async function* until(isEnough: () => boolean, bytes: AsyncIterable<Buffer>): As
   }
 }
 
-type Head = { readonly header: string; readonly lineEnd: number; readonly bytes: AsyncIterable<Buffer> }
+/** What divides the fields of the header, and what ends it. */
+type Header = { readonly delimiter: string; readonly lineEnd: number }
+type Head = Header & { readonly bytes: AsyncIterable<Buffer> }
 
 /** As UTF-8 what begins with a mark of UTF-16: nobody below needs to know of letters that take two bytes. */
 async function* inUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -126,31 +125,58 @@ async function* inUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first ?? Buffer.from(decoder?.decode() ?? '')
 }
 
-/** The first line, what ends it, and all bytes from the beginning but for a mark of UTF-8 there. */
-async function withHeader(source: AsyncIterable<Buffer>): Promise<Head> {
+/** What the header tells, and all bytes from the beginning but for a mark of UTF-8 there. */
+async function withHeader(source: AsyncIterable<Buffer>, delimiter: string | undefined): Promise<Head> {
   const chunks = inUtf8(source)
-  let head: Buffer = Buffer.alloc(0)
-  while (head.length < LONGEST_HEADER && !head.includes('\n')) {
+  let read: Buffer = Buffer.alloc(0)
+  let header: Header | undefined
+  while (!header) {
     const { value, done } = await chunks.next()
-    if (done) break
-    head = Buffer.concat([head, value])
+    if (!done) read = Buffer.concat([read, value])
+    header = headerIn(withoutMark(read), { delimiter, isLast: done === true || read.length >= LONGEST_HEADER })
   }
-  if (head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) head = head.subarray(BYTE_ORDER_MARK.length)
   async function* whole(): AsyncGenerator<Buffer> {
+    const head = withoutMark(read)
     if (head.length > 0) yield head
     yield* chunks
   }
-  const text = head.toString('utf8', 0, LONGEST_HEADER)
-  // The first one outside quotes, as the parser finds it.
-  const [ending] = /\r\n?|\n/.exec(text.replaceAll(QUOTED, '')) ?? []
-  const lineEnd = ending === '\r' ? RETURN : NEWLINE
-  return { header: text.split(lineEnd === RETURN ? '\r' : '\n', 1)[0] ?? '', lineEnd, bytes: whole() }
+  return { ...header, bytes: whole() }
 }
 
-function delimiterOf(header: string): string {
-  const unquoted = header.replaceAll(QUOTED, '')
-  const fieldsBy = (delimiter: string): number => unquoted.split(delimiter).length
-  return DELIMITERS.reduce<string>((most, delimiter) => (fieldsBy(delimiter) > fieldsBy(most) ? delimiter : most), ',')
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+
+/** Of the first line that is not empty, as the parser will find it; undefined while more has to be read, which the last call does without. */
+function headerIn(head: Buffer, { delimiter, isLast }: { delimiter: string | undefined; isLast: boolean }): Header | undefined {
+  const ends = bytesOf(...(delimiter === undefined ? DELIMITERS : [delimiter]).map(endOf), NEWLINE, RETURN)
+  const times = new Map<number, number>()
+  const whole = (lineEnd: number): Header => ({ delimiter: delimiter ?? mostOften(times), lineEnd })
+  const most = Math.min(head.length, LONGEST_HEADER)
+  let place: Place = 'before'
+  let opened = most
+  let at = 0
+  while (at < most && isLineEnd(head[at])) at += 1
+  for (; at < most; at++) {
+    const byte = head[at] as number
+    if (place === 'before') opened = at
+    place = placeAfter(place, byte, ends)
+    if (place !== 'before') continue
+    // It may be the first half of a line end.
+    if (byte === RETURN && at + 1 === head.length && !isLast) return undefined
+    if (isLineEnd(byte)) return whole(byte === RETURN && head[at + 1] !== NEWLINE ? RETURN : NEWLINE)
+    times.set(byte, (times.get(byte) ?? 0) + 1)
+  }
+  if (!isLast) return undefined
+  // Where quotes are not closed in it, the first line end within them is all there is to go by.
+  const [ending] = /\r\n?|\n/.exec(place === 'quoted' ? head.toString('latin1', opened, most) : '') ?? []
+  return whole(ending === '\r' ? RETURN : NEWLINE)
+}
+
+const isLineEnd = (byte: number | undefined): boolean => byte === NEWLINE || byte === RETURN
+
+function mostOften(times: ReadonlyMap<number, number>): string {
+  const timesOf = (delimiter: string): number => times.get(endOf(delimiter)) ?? 0
+  return DELIMITERS.reduce<string>((most, delimiter) => (timesOf(delimiter) > timesOf(most) ? delimiter : most), ',')
 }
 
 const isDecoded = (record: Fields): boolean => !Object.entries(record).some(([name, field]) => name.includes(UNDECODED) || field.includes(UNDECODED))

@@ -294,6 +294,40 @@ describe('CSV', () => {
     expect(told(await all(readCsv(chunksOf(''))))).toEqual([])
   })
 
+  test('has a header with line ends in it, and is read alike wherever its chunks are cut', async () => {
+    const value = (n: number) => ({ 'Size\n(cm)': `a${n}\nb`, Price: '9' })
+    for (const [end, lines] of [
+      ['\n', [3, 5]],
+      ['\r\n', [3, 5]],
+      ['\r', [2, 3]],
+    ] as const)
+      for (const [mark, given] of [
+        ['', {}],
+        ['\ufeff', {}],
+        ['', { delimiter: ';' }],
+      ] as const)
+        for (const last of ['', end])
+          for (const chunks of cuts(`${mark}"Size\n(cm)";Price${end}"a1\nb";9${end}"a2\nb";9${last}`))
+            expect(told(await all(readCsv(chunks, given))), JSON.stringify([end, mark, last])).toEqual(lines.map((line, index) => [line, value(index + 1)]))
+  })
+
+  test('has a header that a return alone ends, also as the last sign of the file', async () => {
+    for (const chunks of cuts('"a\nb";c\r')) expect(told(await all(readCsv(chunks)))).toEqual([])
+    for (const chunks of cuts('"Size\n(cm)",Price\rM,9\r')) expect(told(await all(readCsv(chunks)))).toEqual([[2, { 'Size\n(cm)': 'M', Price: '9' }]])
+  })
+
+  test('may begin with empty lines, and is divided by what divides its header', async () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      for (const delimiter of [';', '\t'])
+        for (const chunks of cuts(`${end}${end}id${delimiter}name${end}1${delimiter}Mug, blue${end}`))
+          expect(told(await all(readCsv(chunks))), JSON.stringify([end, delimiter])).toEqual([[4, { id: '1', name: 'Mug, blue' }]])
+  })
+
+  test('may have quotes in the middle of a name in its header, which are letters', async () => {
+    expect(told(await all(readCsv(chunksOf('5" tube;6" tube\n1;2\n'))))).toEqual([[2, { '5" tube': '1', '6" tube': '2' }]])
+    expect(told(await all(readCsv(chunksOf('5" tube,id\r1,2\r'))))).toEqual([[2, { '5" tube': '1', id: '2' }]])
+  })
+
   test('in another encoding than UTF-8 is told row by row, and not taken with broken letters', async () => {
     const rows = await all(readCsv(chunksOf(Buffer.from('id,name\n1,Mug\n2,Caf\xe9\n3,Jug\n', 'latin1'))))
     expect(told(rows)).toEqual([
