@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@galleria/kernel'
 import type { SellerRecord } from './file/seller-file.ts'
 import type { Picture } from './pictures.ports.ts'
+import type { KnownChoices } from './partial-product.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 
@@ -46,6 +47,7 @@ export type CatalogueStore = {
   listCategories(marketId: string): Promise<readonly KnownCategory[]>
   listSellers(): Promise<readonly KnownSeller[]>
   findProducts(externalIds: readonly string[]): Promise<readonly { readonly id: string; readonly externalId: string; readonly contentHash: string }[]>
+  findChoices(productIds: readonly string[]): Promise<readonly KnownChoices[]>
   findSkuOwners(skus: readonly string[]): Promise<readonly { readonly sku: string; readonly productId: string }[]>
   /** Throws BatchRefused. */
   write(batch: ProductBatch): Promise<void>

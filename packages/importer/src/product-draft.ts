@@ -46,6 +46,8 @@ export type VideoDraft = { readonly source: string; readonly captions: Readonly<
 /** All that an import knows of one product, whatever its source looked like. */
 export type ProductDraft = {
   readonly externalId: string
+  /** A row of it was refused, or one that could not be read may be of it: what it does not say may be there all the same. */
+  readonly isPartial?: true
   readonly categorySlug: string
   /** Of its seller, by which it is booked for a time. */
   readonly calendar?: string

@@ -13,6 +13,8 @@ export type ReviewRecord = Omit<ReviewDraft, 'scenes'> & { readonly id: string; 
 export type ProductRecord = {
   readonly id: string
   readonly externalId: string
+  /** Of what the shop has of it beyond this, nothing is gone. */
+  readonly isPartial: boolean
   readonly contentHash: string
   readonly slug: string
   readonly marketId: string
@@ -96,12 +98,15 @@ export function productRecordOf(draft: ProductDraft, place: Place, { tenant, pic
     ...(photographs.length > 0 ? { photographs } : {}),
     ...(video ? { video } : {}),
     ...(draft.calendar ? { calendar: draft.calendar } : {}),
+    // When the same content comes as a whole, what is gone from it is to go.
+    ...(draft.isPartial ? { isPartial: true } : {}),
   }
   return {
     ...content,
     calendar: draft.calendar ?? null,
     id: ids.product(draft.externalId),
     externalId: draft.externalId,
+    isPartial: draft.isPartial ?? false,
     contentHash: contentHash(hashed),
     variants,
     attributeNames: draft.attributeNames,

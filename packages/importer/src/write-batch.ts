@@ -1,4 +1,5 @@
 import type { CatalogueStore, StockMode } from './importer.ports.ts'
+import { besideWhatIsThere } from './partial-product.ts'
 import type { AttributeName } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 import { RowRejected } from './rejection.ts'
@@ -35,11 +36,23 @@ export async function writeBatch(writer: BatchWriter, items: readonly BatchItem[
   if (!writer.isDryRun && free.length + settled.length > 0) {
     await writeRecords(writer, {
       fresh: fresh.map(({ record }) => record),
-      stale: stale.map(({ record }) => record),
+      stale: await besideKnown(
+        store,
+        stale.map(({ record }) => record),
+      ),
       settled: settled.map(({ record }) => record),
     })
   }
   return { created: fresh.length, updated: stale.length, unchanged: items.length - changed.length, refused }
+}
+
+async function besideKnown(store: CatalogueStore, stale: readonly ProductRecord[]): Promise<ProductRecord[]> {
+  const partial = stale.filter(({ isPartial }) => isPartial).map(({ id }) => id)
+  const known = new Map(partial.length === 0 ? [] : (await store.findChoices(partial)).map((choices) => [choices.productId, choices]))
+  return stale.map((record) => {
+    const choices = known.get(record.id)
+    return choices ? besideWhatIsThere(record, choices) : record
+  })
 }
 
 /** A SKU belongs to one product of the tenant: what another one has, in the shop or earlier in this batch, is refused. */

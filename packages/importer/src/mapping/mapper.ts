@@ -27,13 +27,20 @@ export type Mapped = {
   readonly entries: readonly ReportEntry[]
 }
 
-/** Turns rows into drafts. A row that cannot be one is reported and does not end the run. */
+/**
+ * Turns rows into drafts. A row that cannot be one is reported and does not end the run. Nobody knows of which product one is that could not be read: it may be of the
+ * group above it, and of the one below.
+ */
 export async function* mapRows(rows: AsyncIterable<SourceRow>, mapper: Mapper): AsyncGenerator<Mapped> {
   let group: Row[] = []
   let groupKey: string | undefined
   let isPassedOver = false
+  let isPartial = false
+  let isFaultBefore = false
   for await (const row of rows) {
     if ('fault' in row) {
+      isPartial = true
+      isFaultBefore = true
       yield { line: row.line, rows: 1, draft: undefined, entries: [{ outcome: 'rejected', line: row.line, id: null, ...row.fault }] }
       continue
     }
@@ -43,17 +50,19 @@ export async function* mapRows(rows: AsyncIterable<SourceRow>, mapper: Mapper): 
     }
     const key = mapper.keyOf(row)
     if (key === '' || key !== groupKey) {
-      if (group.length > 0) yield mapGroup(group, mapper)
+      if (group.length > 0) yield mapGroup(group, mapper, isPartial)
       group = []
+      isPartial = isFaultBefore
       isPassedOver = !mapper.wants(row)
     }
     groupKey = key
+    isFaultBefore = false
     if (!isPassedOver) group.push(row)
   }
-  if (group.length > 0) yield mapGroup(group, mapper)
+  if (group.length > 0) yield mapGroup(group, mapper, isPartial)
 }
 
-function mapGroup(rows: readonly Row[], mapper: Mapper): Mapped {
+function mapGroup(rows: readonly Row[], mapper: Mapper, lacksRows = false): Mapped {
   const entries: ReportEntry[] = []
   const line = rows[0]?.line ?? 0
   const id = mapper.idOf(rows)
@@ -61,7 +70,8 @@ function mapGroup(rows: readonly Row[], mapper: Mapper): Mapped {
     void entries.push({ outcome: 'rejected', line: row.line, id, code, reason: message })
   try {
     const draft = mapper.map(rows, { warn: (code, reason) => entries.push({ outcome: 'warning', line, id, code, reason }), reject })
-    return { line, rows: rows.length, draft, entries }
+    const isPartial = lacksRows || entries.some(({ outcome }) => outcome === 'rejected')
+    return { line, rows: rows.length, draft: isPartial ? { ...draft, isPartial } : draft, entries }
   } catch (error) {
     if (!(error instanceof RowRejected)) throw error
     reject({ line }, error)

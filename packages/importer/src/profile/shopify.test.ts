@@ -20,10 +20,15 @@ bowl,,,,,,,,M,,,,,,1,21.00,,,,
 vase,Vase,,Fade Street,Vases,,true,Title,Default Title,,,,,V-1,1,30.00,,,,active
 `
 
-async function drafts() {
+async function mappedIn(text: string): Promise<Mapped[]> {
   const mapper = createFieldsMapper(loadProfile('shopify') as FieldsProfile, { currency: 'EUR', country: 'IE' })
   const mapped: Mapped[] = []
-  for await (const one of mapRows(readRows('csv', Readable.from([Buffer.from(EXPORT)])), mapper)) mapped.push(one)
+  for await (const one of mapRows(readRows('csv', Readable.from([Buffer.from(text)])), mapper)) mapped.push(one)
+  return mapped
+}
+
+async function drafts() {
+  const mapped = await mappedIn(EXPORT)
   expect(mapped.flatMap(({ entries }) => entries)).toEqual([])
   return mapped.map(({ draft }) => draft)
 }
@@ -40,6 +45,19 @@ test("a product's rows are its variants, by the options that it has, and its pho
   expect(mug?.options.map(({ code }) => code)).toEqual(['option-1'])
   expect(tin).toMatchObject({ options: [], variants: [{ sku: 'TIN-1', price: 900, stock: 3 }] })
   expect(tin?.photographs).toHaveLength(2)
+})
+
+test('of a product above or below a row that cannot be read, and of one with such a row or a refused one, it is known that it may be more', async () => {
+  const lines = EXPORT.split('\n')
+  const partial = async (change: (line: string, at: number) => string) => {
+    const mapped = await mappedIn(lines.map(change).join('\n'))
+    return mapped.filter(({ draft }) => draft?.isPartial).map(({ draft }) => draft?.externalId)
+  }
+  expect(await partial((line) => line)).toEqual([])
+  expect(await partial((line, at) => (at === 2 ? line.replace('49.00', 'call us') : line))).toEqual(['shopify:shirt'])
+  expect(await partial((line, at) => (at === 2 ? `${line},` : line))).toEqual(['shopify:shirt'])
+  expect(await partial((line, at) => (at === 3 ? `${line},` : line))).toEqual(['shopify:shirt', 'shopify:mug'])
+  expect(await partial((line, at) => (at === 5 ? `"${line}` : line))).toEqual(['shopify:mug'])
 })
 
 test('drafts, with all their variants, are passed over', async () => {

@@ -32,7 +32,7 @@ export async function openCatalogueStore({ database, savePictures }: StoreDeps, 
   }
   const client = await database.connect('import')
   const db = drizzle(client)
-  const { findMarket, listMarketSlugs, listCategories, listSellers, findProducts, findSkuOwners } = importingRepository(db, tenant.id)
+  const { findMarket, listMarketSlugs, listCategories, listSellers, findProducts, findChoices, findSkuOwners } = importingRepository(db, tenant.id)
   let hasWritten = false
 
   async function write(batch: ProductBatch, attempt = 1): Promise<void> {
@@ -57,6 +57,7 @@ export async function openCatalogueStore({ database, savePictures }: StoreDeps, 
     listCategories,
     listSellers,
     findProducts,
+    findChoices,
     findSkuOwners,
     write: (batch) => write(batch),
     close: async () => {

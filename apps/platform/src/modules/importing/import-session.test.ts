@@ -1,4 +1,5 @@
 import { pictures } from '@galleria/demo'
+import type { SourceRow } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -188,6 +189,47 @@ describe('variants', () => {
     expect(summary).toMatchObject({ created: 1, rejected: 1 })
     expect(entries).toEqual([{ outcome: 'rejected', line: 2, id: 'TEE', code: 'price.missing', reason: 'the row has no price' }])
     expect((await shopContent(database, tenant.id)).variants.map(({ sku }) => sku)).toEqual(['TEE-S'])
+  })
+
+  const torn = 'a row that cannot be read'
+  async function* fileOf(rows: readonly (typeof torn | Readonly<Record<string, unknown>>)[]): AsyncGenerator<SourceRow> {
+    for (const [index, row] of rows.entries())
+      yield row === torn ? { line: index + 1, fault: { code: 'row.unreadable', reason: torn } } : { line: index + 1, value: row }
+  }
+  const [s, m, l] = [shirt('S'), shirt('M'), shirt('L')]
+  const whole = [s, m, l, parent]
+
+  test.each([
+    ['was refused', [s, { ...m, price: 'call us' }, l, parent]],
+    ['cannot be read', [s, torn, l, parent]],
+    ['cannot be read, the first of them', [{ ...mug, sku: 'MUG' }, torn, m, l, parent]],
+    ['cannot be read, the last of them', [parent, s, m, torn, { ...mug, sku: 'MUG' }]],
+    ['cannot be read, all but one of them', [parent, s, torn, torn]],
+  ] as const)('whose row %s stay as they are', async (_, broken) => {
+    const tenant = await newShop(database)
+    await importInto(database, tenant, fileOf([...whole, { ...mug, sku: 'MUG' }]), { profile })
+    await database.orm.execute(sql`update stock set quantity = 2 where tenant_id = ${tenant.id}`)
+    const { variants } = await shopContent(database, tenant.id)
+    const choices = { options: [{ code: 'size', values: [{ code: 's' }, { code: 'm' }, { code: 'l' }] }] }
+    for (const rows of [broken, broken, whole]) {
+      await importInto(database, tenant, fileOf(rows), { profile })
+      const content = await shopContent(database, tenant.id)
+      expect(content.variants).toEqual(variants)
+      expect(content.products.find(({ external_id }) => external_id === 'TEE')).toMatchObject(choices)
+    }
+  })
+
+  test('beside one whose row was refused change, and go once the file is mended', async () => {
+    const tenant = await newShop(database)
+    const left = async () => Object.fromEntries((await shopContent(database, tenant.id)).variants.map(({ sku, price }) => [sku, price]))
+    await importInto(database, tenant, fileOf(whole), { profile })
+    await importInto(database, tenant, fileOf([shirt('S', 600), { ...m, price: '' }, shirt('XL'), parent]), { profile })
+    const four = { 'TEE-S': 60_000, 'TEE-M': 50_000, 'TEE-L': 50_000, 'TEE-XL': 50_000 }
+    expect(await left()).toEqual(four)
+    await importInto(database, tenant, fileOf([shirt('S', 600), torn, parent]), { profile })
+    expect(await left()).toEqual(four)
+    const { summary } = await importInto(database, tenant, fileOf([shirt('S', 600), parent]), { profile })
+    expect([summary.updated, await left()]).toEqual([1, { 'TEE-S': 60_000 }])
   })
 
   test('that are gone from the file go, except those that an order or a cart speaks of: these are sold out', async () => {

@@ -1,7 +1,21 @@
-import type { AttributeName, KnownCategory, KnownSeller, NamedSlug, NewCategory, NewSeller, ProductBatch, ProductRecord, StockMode } from '@galleria/importer'
+import type {
+  AttributeName,
+  KnownCategory,
+  KnownChoices,
+  KnownSeller,
+  NamedSlug,
+  NewCategory,
+  NewSeller,
+  ProductBatch,
+  ProductRecord,
+  StockMode,
+} from '@galleria/importer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { photographsRepository } from './photographs.repository.ts'
+
+/** Behind this position stand variants that were taken out of sale. */
+const RETIRED = 10_000
 
 /**
  * All SQL of an import. Each method is one statement for a whole batch: rows travel as one JSON value and PostgreSQL unpacks them.
@@ -40,6 +54,11 @@ export function importingRepository(tx: Orm, tenantId: string) {
     findProducts: (externalIds: readonly string[]) =>
       rowsOf<{ id: string; externalId: string; contentHash: string }>(
         sql`select id, external_id as "externalId", content_hash as "contentHash" from product where tenant_id = ${tenantId} and external_id = any(${texts(externalIds)})`,
+      ),
+    findChoices: (productIds: readonly string[]) =>
+      rowsOf<KnownChoices>(
+        sql`select p.id as "productId", p.options, jsonb_object_agg(v.sku, jsonb_build_object('options', v.options, 'position', case when v.position < ${RETIRED} then v.position end)) as variants
+          from product p join variant v on v.tenant_id = p.tenant_id and v.product_id = p.id where p.tenant_id = ${tenantId} and p.id = any(${texts(productIds)}::uuid[]) group by p.id, p.options`,
       ),
     findSkuOwners: (skus: readonly string[]) =>
       rowsOf<{ sku: string; productId: string }>(
@@ -85,7 +104,7 @@ export function importingRepository(tx: Orm, tenantId: string) {
           ), emptied as (
             update stock set quantity = 0, supplied = supplied - quantity where tenant_id = ${tenantId} and variant_id in (select variant_id from used) and quantity > 0
           ), moved as (
-            update variant set position = position + 10000 where tenant_id = ${tenantId} and id in (select variant_id from used) and position < 10000
+            update variant set position = position + ${RETIRED} where tenant_id = ${tenantId} and id in (select variant_id from used) and position < ${RETIRED}
           )
           delete from variant where tenant_id = ${tenantId} and id = any(${gone}) and id not in (select variant_id from used)`)
     },
@@ -143,13 +162,16 @@ export function importingRepository(tx: Orm, tenantId: string) {
          where review_picture.file_id is null and review_picture.image <> excluded.image`)
     },
   }
-  const goneFrom = async (stale: readonly ProductRecord[]): Promise<string[]> =>
-    stale.length === 0
+  /** Of a product that is partial nobody knows what is gone. */
+  const goneFrom = async (stale: readonly ProductRecord[]): Promise<string[]> => {
+    const whole = stale.filter(({ isPartial }) => !isPartial)
+    return whole.length === 0
       ? []
       : repository.findGoneVariants(
-          stale.map(({ id }) => id),
-          skusOf(stale),
+          whole.map(({ id }) => id),
+          skusOf(whole),
         )
+  }
   return {
     ...repository,
     /** Everything of a batch, for inside a transaction; rows are locked in the order of decision 0020. */
