@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictures } from '@galleria/demo'
@@ -234,6 +236,26 @@ test('files are read below the folder that was named, and nowhere else', async (
     'file:none.jpg': 'not_found',
   })
   expect(await shown()).toEqual({ one: '1 photographs' })
+})
+
+test('a file that is there and cannot be opened is told, and the others are fetched', async () => {
+  const place = join(folder, 'unreadable')
+  await mkdir(place)
+  await writeFile(join(place, 'mug.jpg'), await photograph(202))
+  // A socket: what nobody may open, the administrator included.
+  const socket = createServer().listen(join(place, 'closed.jpg'))
+  await once(socket, 'listening')
+  await bring([{ id: 'one', images: ['closed.jpg', 'mug.jpg'] }], place)
+  const { summary, faults } = await fetchAll({ folder: place })
+  socket.close()
+  expect(summary).toMatchObject({ fetched: 1, failed: 1 })
+  expect(faults).toEqual([expect.objectContaining({ reason: 'refused', detail: expect.stringContaining('it cannot be read: ') })])
+  expect(await shown()).toEqual({ one: '1 photographs' })
+})
+
+test.skipIf(process.platform !== 'linux')('a file that can be opened and not read is told, too', async () => {
+  await bring([{ id: 'one', images: ['mem'] }], '/proc/self')
+  expect((await fetchAll({ folder: '/proc/self' })).faults).toMatchObject([{ reason: 'refused', detail: expect.stringContaining('it cannot be read: ') }])
 })
 
 const film = Buffer.from('\0\0\0\x1cftypisom of a mug', 'latin1')

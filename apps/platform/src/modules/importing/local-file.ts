@@ -5,7 +5,7 @@ import { FetchFailed } from './remote-file.ts'
 
 /** A file below a folder, wherever links lead: nothing outside of it is read. Throws FetchFailed. */
 export const readFileBelow = (folder: string, path: string, mostBytes: number): Promise<Buffer> =>
-  withFileBelow(folder, path, mostBytes, (file) => file.readFile())
+  withFileBelow(folder, path, mostBytes, (file) => file.readFile().catch(refuseUnreadable))
 
 /** Whether photographs that are named as files can be read, without reading them. */
 export const photographCheck =
@@ -26,7 +26,7 @@ async function withFileBelow<T>(folder: string, path: string, mostBytes: number,
     throw new FetchFailed('not_found', 'there is no such file', { cause })
   })
   if (!place.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)) throw new FetchFailed('refused', `it is not below ${folder}`)
-  const file = await open(place)
+  const file = await open(place).catch(refuseUnreadable)
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new FetchFailed('not_found', 'it is no file')
@@ -35,4 +35,9 @@ async function withFileBelow<T>(folder: string, path: string, mostBytes: number,
   } finally {
     await file.close()
   }
+}
+
+/** Of one that is there: it is another's, the disk is faulty, or too many are open. The others are read all the same. */
+function refuseUnreadable(cause: unknown): never {
+  throw new FetchFailed('refused', `it cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }
