@@ -2,6 +2,7 @@ import { importProducts, type ImportRun } from './import-products.ts'
 import type { ImportSummary } from './import-summary.ts'
 import type { ImportTenant } from './import-tenant.ts'
 import type { CatalogueStore, StockMode } from './importer.ports.ts'
+import { isWeb, realFolder } from './photograph-source.ts'
 import type { Pictures } from './pictures.ports.ts'
 import { type Creatable, loadStructure } from './structure.ts'
 
@@ -28,7 +29,8 @@ export function createImportSession({ store, pictures, tenant }: { store: Catalo
     importProducts: async ({ market, creatable = {}, stock = 'new', isDryRun = false, photographsAt = '.', ...job }) => {
       const structure = await loadStructure(store, tenant.id, market, creatable)
       const run: ImportRun = { batchSize: 500, limit: undefined, signal: undefined, onEntry: () => undefined, onProgress: () => undefined, ...job }
-      return importProducts({ store, tenant, structure, pictures, photographsAt, stock, isDryRun, savedPictures }, run)
+      const place = isWeb(photographsAt) ? photographsAt : await realFolder(photographsAt)
+      return importProducts({ store, tenant, structure, pictures, photographsAt: place, stock, isDryRun, savedPictures }, run)
     },
     close: () => store.close(),
   }

@@ -11,7 +11,7 @@ export { createImportSession, type ImportJob, type ImportSession } from './impor
 export { type ImportSummary, productsIn } from './import-summary.ts'
 export * from './importer.ports.ts'
 export type { ImportTenant } from './import-tenant.ts'
-export { FILE_SOURCE, photographSource } from './photograph-source.ts'
+export { FILE_SOURCE, filesBelow, pathBelow, photographSource, realFolder } from './photograph-source.ts'
 export * from './photographs.ports.ts'
 export * from './pictures.ports.ts'
 export { createFieldsMapper } from './mapping/fields-mapper.ts'

@@ -1,4 +1,4 @@
-import { FILE_SOURCE } from './photograph-source.ts'
+import { FILE_SOURCE, pathBelow, realFolder } from './photograph-source.ts'
 import type { CheckPhotograph } from './photographs.ports.ts'
 import type { ReportEntry } from './rejection.ts'
 import type { BatchItem } from './write-batch.ts'
@@ -29,7 +29,7 @@ export function createPhotographCheck(check: CheckPhotograph, folder: string, on
         const fault = await check(source, folder)
         if (!fault) continue
         checked.missing += 1
-        if (checked.first.length < FIRST) checked.first.push(`${source.slice(FILE_SOURCE.length)} (line ${line})`)
+        if (checked.first.length < FIRST) checked.first.push(`${pathBelow(await realFolder(folder), source)} (line ${line})`)
         onEntry({ outcome: 'warning', line, id: externalId, code: `photograph.${fault.reason}`, reason: `${source}: ${fault.detail}` })
       }
     },

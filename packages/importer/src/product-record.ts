@@ -50,7 +50,7 @@ export type Place = { readonly marketId: string; readonly categoryId: string; re
 export type RecordDeps = {
   readonly tenant: ImportTenant
   readonly pictures: Pictures
-  /** What paths of photographs begin from: a folder, or an address of the web. */
+  /** What paths of photographs begin from: a folder (`realFolder`), or an address of the web. */
   readonly photographsAt: string
 }
 

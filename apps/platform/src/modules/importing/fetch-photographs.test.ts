@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -230,11 +230,57 @@ test('files are read below the folder that was named, and nowhere else', async (
   await bring([{ id: 'one', images: ['/m/mug.jpg', 'link.jpg', 'm', 'none.jpg'] }], place)
   const { summary, faults } = await fetchAll({ folder: place })
   expect(summary).toMatchObject({ fetched: 1, failed: 3 })
+  const below = `file:${await realpath(place)}#`
   expect(Object.fromEntries(faults.map(({ source, reason }) => [source, reason]))).toEqual({
-    'file:link.jpg': 'refused',
-    'file:m': 'not_found',
-    'file:none.jpg': 'not_found',
+    [`${below}link.jpg`]: 'refused',
+    [`${below}m`]: 'not_found',
+    [`${below}none.jpg`]: 'not_found',
   })
+  expect(await shown()).toEqual({ one: '1 photographs' })
+})
+
+/** The pictures that each product shows. */
+async function imagesShown(): Promise<Record<string, readonly string[]>> {
+  const rows = await database.run<{ id: string; images: string[] }>(
+    { name: 'test-images-shown', text: 'select external_id as id, images from product where tenant_id = $1' },
+    [tenant.id],
+  )
+  return Object.fromEntries(rows.map(({ id, images }) => [id, images]))
+}
+
+test('files of two folders that are called alike are two photographs, and a run asks for those of its own folder', async () => {
+  const [toys, cups] = [join(folder, 'toys'), join(folder, 'cups')]
+  for (const [place, shade] of [
+    [toys, 60],
+    [cups, 120],
+  ] as const) {
+    await mkdir(join(place, 'images'), { recursive: true })
+    await writeFile(join(place, 'images/1.jpg'), await photograph(shade))
+  }
+  await writeFile(join(toys, 'images/2.jpg'), await photograph(61))
+  await symlink(cups, join(folder, 'other-name'))
+  const cup = { id: 'cup', images: ['images/1.jpg'] }
+  await bring([{ id: 'toy', images: ['images/1.jpg', 'images/2.jpg'] }], toys)
+  expect((await fetchAll({ folder: toys })).summary).toMatchObject({ total: 2, fetched: 2 })
+  await bring([cup], cups)
+  expect((await fetchAll({ folder: cups })).summary).toMatchObject({ total: 1, fetched: 1 })
+  const images = await imagesShown()
+  expect(images.toy).toHaveLength(2)
+  expect(images.toy).not.toContain(images.cup?.[0])
+  days = 2
+  await bring([cup], join(folder, 'other-name'))
+  expect((await fetchAll({ folder: join(folder, 'other-name') })).summary).toEqual({ total: 1, done: 1, fetched: 0, unchanged: 1, failed: 0 })
+  expect(await imagesShown()).toEqual(images)
+})
+
+test('a file that was remembered without its folder is read below the folder of the run', async () => {
+  const place = join(folder, 'before')
+  await mkdir(place)
+  await writeFile(join(place, 'old.jpg'), await photograph(90))
+  await bring([{ id: 'one', images: ['old.jpg'] }], place)
+  for (const table of ['photograph', 'product_photograph'])
+    await database.run({ name: `test-without-folder-${table}`, text: `update ${table} set source = 'file:old.jpg' where tenant_id = $1` }, [tenant.id])
+  expect((await fetchAll({ folder: place })).summary).toMatchObject({ total: 1, fetched: 1 })
   expect(await shown()).toEqual({ one: '1 photographs' })
 })
 
@@ -288,6 +334,6 @@ test('a film comes beside the photographs, with the captions that are there, and
 test('what is named as a film and is none is told, and nothing is shown of it', async () => {
   await writeFile(join(folder, 'page.mp4'), '<html>')
   await bring([{ id: 'one', images: [], film: 'page.mp4' }])
-  expect((await fetchAll()).faults).toMatchObject([{ source: 'file:page.mp4', reason: 'no_video' }])
+  expect((await fetchAll()).faults).toMatchObject([{ source: `file:${await realpath(folder)}#page.mp4`, reason: 'no_video' }])
   expect(await filmShown()).toBeNull()
 })

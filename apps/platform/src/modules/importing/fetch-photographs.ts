@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '@galleria/kernel'
-import { FILE_SOURCE, type PhotographFault, type PhotographRun, type PhotographSummary } from '@galleria/importer'
+import { FILE_SOURCE, filesBelow, type PhotographFault, type PhotographRun, type PhotographSummary, realFolder } from '@galleria/importer'
 import type { Database } from '../../infra/database.ts'
 import type { AddPicture } from './importing.ports.ts'
 import { readFileBelow } from './local-file.ts'
@@ -31,7 +31,8 @@ const LONGEST_WAIT_S = 30
 
 /**
  * Fetches the photographs of a tenant's products that are missing or were last asked for a day ago: each once, some at a time and few of one host. What is there is
- * shown with each batch, and what is on its way when the run ends is fetched by the next: what is known lies in the database.
+ * shown with each batch, and what is on its way when the run ends is fetched by the next: what is known lies in the database. Files of other folders are left to
+ * the runs that name those.
  */
 export async function fetchPhotographs(
   { database, clock, addPicture, addVideo, remoteFiles, mostBytes }: PhotographDeps,
@@ -40,14 +41,14 @@ export async function fetchPhotographs(
 ): Promise<PhotographSummary> {
   const { folder, signal, onFault, onProgress } = run
   const since = new Date(clock().getTime() - FRESH_MS)
+  const files = filesBelow(await realFolder(folder))
   const photographs = photographsRepository(database.orm, tenantId)
-  const summary: PhotographSummary = { total: await photographs.countWanted(since), done: 0, fetched: 0, unchanged: 0, failed: 0 }
+  const summary: PhotographSummary = { total: await photographs.countWanted(since, files), done: 0, fetched: 0, unchanged: 0, failed: 0 }
   const failuresInARow = new Map<string, number>()
   onProgress(summary)
 
   async function bytesOf(source: string, known: WantedPhotograph): Promise<{ bytes: Buffer; etag: string | null; lastModified: string | null } | undefined> {
-    if (source.startsWith(FILE_SOURCE))
-      return { bytes: await readFileBelow(folder, source.slice(FILE_SOURCE.length), mostBytes), etag: null, lastModified: null }
+    if (source.startsWith(FILE_SOURCE)) return { bytes: await readFileBelow(folder, source, mostBytes), etag: null, lastModified: null }
     const version = known.image === null ? undefined : known
     try {
       return await remoteFiles.fetch(source, version, signal)
@@ -90,7 +91,7 @@ export async function fetchPhotographs(
   }
 
   for (let after = ''; !signal.aborted; ) {
-    const wanted = await photographs.listWanted(since, after, BATCH)
+    const wanted = await photographs.listWanted(since, files, after, BATCH)
     const last = wanted.at(-1)
     if (!last) break
     after = last.source

@@ -1,5 +1,5 @@
 import { pictures } from '@galleria/demo'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -133,7 +133,8 @@ describe('photographs', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as object)
     expect(entries).toHaveLength(6)
-    expect(entries[0]).toEqual({ outcome: 'warning', line: 1, id: 'mug', code: 'photograph.not_found', reason: 'file:jug.jpg: there is no such file' })
+    const reason = `file:${realpathSync(cups)}#jug.jpg: there is no such file`
+    expect(entries[0]).toEqual({ outcome: 'warning', line: 1, id: 'mug', code: 'photograph.not_found', reason })
     expect(entries.map((entry) => ('code' in entry ? entry.code : ''))).toContain('photograph.refused')
 
     for (const name of ['jug.jpg', 'pot-1.jpg', 'pot-2.jpg', 'pouring.mp4']) writeFileSync(join(cups, name), 'a picture')

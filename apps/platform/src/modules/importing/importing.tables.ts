@@ -7,7 +7,7 @@ export const photographTable = pgTable(
   'photograph',
   {
     tenantId: tenantId(),
-    /** An address of the web, or `file:` and a path. */
+    /** An address of the web, or `file:`, a folder, `#` and a path below it; of long ago without the folder. */
     source: text('source').notNull(),
     /** Null until it was there; then the last that was. */
     image: text('image'),

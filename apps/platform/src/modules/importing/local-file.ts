@@ -1,11 +1,11 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { type CheckPhotograph, FILE_SOURCE } from '@galleria/importer'
+import { type CheckPhotograph, FILE_SOURCE, pathBelow, realFolder } from '@galleria/importer'
 import { FetchFailed } from './remote-file.ts'
 
-/** A file below a folder, wherever links lead: nothing outside of it is read. Throws FetchFailed. */
-export const readFileBelow = (folder: string, path: string, mostBytes: number): Promise<Buffer> =>
-  withFileBelow(folder, path, mostBytes, (file) => file.readFile().catch(refuseUnreadable))
+/** A photograph that is named as a file below a folder, wherever links lead: nothing outside of it is read. Throws FetchFailed. */
+export const readFileBelow = (folder: string, source: string, mostBytes: number): Promise<Buffer> =>
+  withFileBelow(folder, source, mostBytes, (file) => file.readFile().catch(refuseUnreadable))
 
 /** Whether photographs that are named as files can be read, without reading them. */
 export const photographCheck =
@@ -13,16 +13,16 @@ export const photographCheck =
   async (source, folder) => {
     if (!source.startsWith(FILE_SOURCE)) return undefined
     try {
-      return await withFileBelow(folder, source.slice(FILE_SOURCE.length), mostBytes, async () => undefined)
+      return await withFileBelow(folder, source, mostBytes, async () => undefined)
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error
       return { source, reason: error.reason, detail: error.message }
     }
   }
 
-async function withFileBelow<T>(folder: string, path: string, mostBytes: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
-  const root = await realpath(folder).catch(() => resolve(folder))
-  const place = await realpath(resolve(root, path)).catch((cause: unknown) => {
+async function withFileBelow<T>(folder: string, source: string, mostBytes: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const root = await realFolder(folder)
+  const place = await realpath(resolve(root, pathBelow(root, source))).catch((cause: unknown) => {
     throw new FetchFailed('not_found', 'there is no such file', { cause })
   })
   if (!place.startsWith(root.endsWith(sep) ? root : `${root}${sep}`)) throw new FetchFailed('refused', `it is not below ${folder}`)

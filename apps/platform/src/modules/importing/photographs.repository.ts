@@ -1,4 +1,4 @@
-import type { ProductRecord } from '@galleria/importer'
+import { FILE_SOURCE, type ProductRecord } from '@galleria/importer'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 
@@ -24,6 +24,13 @@ const FILM = 'none'
 /** Of photograph `s`: a product shows it, or waits for it. */
 const IS_SHOWN = sql`(exists (select from product_photograph l where l.tenant_id = s.tenant_id and l.source = s.source)
            or exists (select from product_video v where v.tenant_id = s.tenant_id and v.source = s.source))`
+
+/**
+ * Of photograph `s`: it is to be asked for by a run over files that begin so. Those of other folders are none of its own; those that were remembered without a folder are
+ * looked for below any.
+ */
+const isWanted = (since: Date, files: string): SQL => sql`(s.image is null or s.reason is not null or s.asked_at < ${since.toISOString()}::timestamptz)
+           and (s.source not like ${`${FILE_SOURCE}/%`} or starts_with(s.source, ${files})) and ${IS_SHOWN}`
 
 /** The SQL of photographs: like that of products, a statement for each batch. */
 export function photographsRepository(tx: Orm, tenantId: string) {
@@ -90,20 +97,21 @@ export function photographsRepository(tx: Orm, tenantId: string) {
       await show(productIds)
     },
 
-    /** Those that products wait for or could not have, and those that were last asked for before `since`; after the one of this name, in the order of names. */
-    listWanted: (since: Date, after: string, most: number) =>
+    /**
+     * Those that products wait for or could not have, and those that were last asked for before `since`; of files, those whose source begins with `files`. After the
+     * one of this name, in the order of names.
+     */
+    listWanted: (since: Date, files: string, after: string, most: number) =>
       rowsOf<WantedPhotograph>(sql`
         select source, image, etag, last_modified as "lastModified",
                exists (select from product_video v where v.tenant_id = s.tenant_id and v.source = s.source) as "isVideo" from photograph s
-         where tenant_id = ${tenantId} and source > ${after} and (image is null or reason is not null or asked_at < ${since.toISOString()}::timestamptz)
-           and ${IS_SHOWN}
+         where tenant_id = ${tenantId} and source > ${after} and ${isWanted(since, files)}
          order by source limit ${most}`),
-    countWanted: async (since: Date): Promise<number> =>
+    countWanted: async (since: Date, files: string): Promise<number> =>
       (
         await rowsOf<{ count: number }>(sql`
           select count(*)::int as count from photograph s
-           where tenant_id = ${tenantId} and (image is null or reason is not null or asked_at < ${since.toISOString()}::timestamptz)
-             and ${IS_SHOWN}`)
+           where tenant_id = ${tenantId} and ${isWanted(since, files)}`)
       )[0]?.count ?? 0,
 
     /** Notes what became of some, and shows it. */

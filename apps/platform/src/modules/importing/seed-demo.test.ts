@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pictures } from '@galleria/demo'
 import { tenantIdOf } from '@galleria/importer'
@@ -58,6 +59,9 @@ describe('seeding', () => {
     const before = await contentOf(database)
     expect(before.galleria.products.length).toBeGreaterThanOrEqual(300)
     expect(before.galleria.reviews.length).toBeGreaterThan(700)
+    // Where the fetcher of films looks for them.
+    const films = await database.orm.execute(sql`select source from photograph where source like '%.mp4'`)
+    expect(films.rows).toEqual([{ source: `file:${realpathSync(demoDir)}#videos/nocturne.mp4` }])
     expect(before.plaza.products.length).toBeGreaterThan(100)
     expect(ready.toSorted()).toEqual(['galleria', 'plaza'])
     const { rows } = await database.orm.execute(

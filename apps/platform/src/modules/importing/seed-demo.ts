@@ -86,7 +86,8 @@ async function seedShop(
     let products = 0
     for (const { slug, rows, mapper } of markets) {
       const faults: ReportEntry[] = []
-      products += productsIn(await session.importProducts({ market: slug, rows: asyncOf(rows), mapper, onEntry: (entry) => faults.push(entry) }))
+      const told = { onEntry: (entry: ReportEntry) => faults.push(entry) }
+      products += productsIn(await session.importProducts({ market: slug, rows: asyncOf(rows), mapper, photographsAt: demoDir, ...told }))
       const [fault] = faults
       if (fault) throw new DemoFaulty(`${shop.key}, ${slug}: line ${fault.line} (${fault.id ?? 'no id'}): ${fault.reason}`)
     }
