@@ -72,7 +72,7 @@ export const refusals = {
   'ticket.step_invalid': "That isn't possible in the ticket's current state.",
   'ticket.not_answered': 'You can rate our help once somebody has answered.',
   'ticket.colleague_unknown': 'Nobody with that id answers tickets here.',
-  'ticket.merge_invalid': 'Only tickets of the same customer can be merged, and not one with itself.',
+  'ticket.merge_invalid': 'Only tickets of the same customer can be merged: not one with itself, and not into one that is closed.',
   'ticket.canned_outdated': 'Somebody else has published a new version in the meantime. Please look at it first.',
 
   'theme.contrast_low': 'Some text would be hard to read in these colours.',

@@ -73,7 +73,7 @@ export const refusals: Refusals = {
   'ticket.step_invalid': 'Eso no es posible en el estado actual de la consulta.',
   'ticket.not_answered': 'Puedes calificar la ayuda cuando alguien te haya respondido.',
   'ticket.colleague_unknown': 'Nadie con ese identificador responde consultas aquí.',
-  'ticket.merge_invalid': 'Solo se unen consultas de la misma persona, y no una consigo misma.',
+  'ticket.merge_invalid': 'Solo se unen consultas de la misma persona: no una consigo misma ni con otra ya cerrada.',
   'ticket.canned_outdated': 'Mientras tanto, alguien publicó otra versión. Revísala primero.',
 
   'theme.contrast_low': 'Con estos colores, algún texto se leería mal.',

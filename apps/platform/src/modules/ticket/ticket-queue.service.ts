@@ -156,7 +156,7 @@ export function createTicketQueueService({
       })
     },
 
-    /** Answers the one that goes on. Throws `ticket.not_found`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `ticket.merge_invalid`. */
+    /** Answers the one that goes on: what waited in the other one waits there. Throws `ticket.not_found`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `ticket.merge_invalid`. */
     merge: (ctx: StaffContext, idOrNumber: string, into: string): Promise<Threaded> =>
       database.transaction(async (tx) => {
         const tickets = ticketsOf(ctx, tx)
@@ -169,7 +169,11 @@ export function createTicketQueueService({
         const now = clock()
         assertMay(from, 'merge', now)
         assertMay(to, 'answer', now)
+        // Nobody looks for a question in what is over.
+        if (to.status === 'closed') throw new DomainError('ticket.merge_invalid')
         await tickets.change(from.id, { ...stepOf(from, 'merge'), mergedInto: to.id }, now)
+        // As if its customer had asked it here.
+        if (from.waitingSince !== null) await tickets.change(to.id, { ...stepOf(to, 'write'), waitingSince: from.waitingSince }, now)
         await tickets.say(from.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: to.number }, now)
         await tickets.say(to.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: from.number }, now)
         return threaded(tickets, to.id)

@@ -19,6 +19,8 @@ export type NewEntry = Pick<TicketEntry, 'kind' | 'authorId' | 'body'> & {
 /** What becomes of a ticket that is held; what is left out stays. */
 export type TicketChange = {
   readonly status?: TicketStatus
+  /** Where it waits for the shop: since then, unless it has waited for longer; ISO 8601. */
+  readonly waitingSince?: string
   readonly isAnswered?: boolean
   readonly isReopened?: boolean
   readonly assignedTo?: string | null
@@ -198,14 +200,14 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
 
     /** Of a ticket that is held. Since when it waits for the shop stays where it goes on waiting. */
     change: async (ticketId: string, change: TicketChange, at: Date): Promise<void> => {
-      const { status, isAnswered = false, isReopened = false, assignedTo, priority, category, rating, mergedInto } = change
+      const { status, waitingSince = null, isAnswered = false, isReopened = false, assignedTo, priority, category, rating, mergedInto } = change
       const now = sql`${at.toISOString()}::timestamptz`
       const sets = [
         ...(status === undefined
           ? []
           : [
               sql`status = ${status}`,
-              sql`waiting_since = case when ${status} in ('open', 'waiting_shop') then coalesce(waiting_since, ${now}) end`,
+              sql`waiting_since = case when ${status} in ('open', 'waiting_shop') then least(coalesce(waiting_since, ${waitingSince}::timestamptz, ${now}), ${waitingSince}::timestamptz) end`,
               sql`solved_at = case when ${status} = 'solved' then ${now} when ${status} = 'closed' then solved_at end`,
               sql`closed_at = case when ${status} = 'closed' then ${now} end`,
             ]),

@@ -219,6 +219,41 @@ describe('the queue', () => {
     expect(await refusalOf(customer.api.commentTicket({ params: { ticketId: one._id }, body: { comments: 'Hello?' } }))).toBe('ticket.merged')
     expect(await refusalOf(merge(other.ticket_Id, one.ticket_Id))).toBe('ticket.merged')
   })
+
+  it.each([
+    ['is the customer’s turn', false, 'waiting_customer'],
+    ['was solved', true, 'solved'],
+  ])('waits for the shop in the one that goes on where that %s, as long as it has waited', async (_, isSolved, status) => {
+    const customer = await shop.addCustomer()
+    const [asked, answered, settled] = [await ask(customer), await ask(customer), await ask(customer)]
+    const merge = async (from: string, into: string) => (await staff.api.mergeTicket({ params: { ticketId: from }, body: { into } })).data
+    for (const { ticket_Id } of [answered, settled]) expect((await answer(ticket_Id, isSolved)).status).toBe(status)
+    // Where nothing waits, nothing begins to.
+    expect(await merge(settled.ticket_Id, answered.ticket_Id)).toMatchObject({ status, waitingSince: null })
+    const { data: before } = await staff.api.getQueuedTicket({ params: { ticketId: asked.ticket_Id } })
+    expect(before.waitingSince).not.toBeNull()
+    expect(await merge(asked.ticket_Id, answered.ticket_Id)).toMatchObject({
+      status: 'waiting_shop',
+      turn: 'shop',
+      waitingSince: before.waitingSince,
+      reopened: isSolved ? 1 : 0,
+    })
+    // What has waited for longer still has.
+    const late = await ask(customer)
+    expect(await merge(late.ticket_Id, answered.ticket_Id)).toMatchObject({ status: 'waiting_shop', waitingSince: before.waitingSince })
+    const latest = await ask(customer)
+    expect(await merge(answered.ticket_Id, latest.ticket_Id)).toMatchObject({ status: 'open', waitingSince: before.waitingSince })
+    expect((await platform.check()).filter((result) => result.name.startsWith('ticket.') && !isRight(result))).toEqual([])
+  })
+
+  it('merges nothing into what is closed', async () => {
+    const customer = await shop.addCustomer()
+    const [one, closed] = [await ask(customer), await ask(customer)]
+    await staff.api.updateTicket({ params: { ticketId: closed.ticket_Id }, body: { status: 'closed' } })
+    expect(await refusalOf(staff.api.mergeTicket({ params: { ticketId: one.ticket_Id }, body: { into: closed.ticket_Id } }))).toBe('ticket.merge_invalid')
+    const { data } = await customer.api.getTicket({ params: { ticketId: one.ticket_Id }, query: {} })
+    expect(data).toMatchObject({ status: 'open', mergedInto: null })
+  })
 })
 
 describe('a report', () => {
