@@ -75,7 +75,12 @@ async function busyCustomer() {
   await api.addSaved({ body: { items: [{ item: variation, quantity: 1 }] } })
   await api.addToWishlist({ body: { item } })
   await api.askForStockAlert({ body: { variation: (await shop.addProduct({ stock: 0 })).variantIds[0] ?? '' } })
-  await shop.guest().sendEnquiry({ body: { name: mark, email: userName, message: 'When do you open on Sundays?' } })
+  // As people type it, who are signed in by the same address in lower case.
+  const typed = `${mark}@Shop.Example`
+  await shop.guest().sendEnquiry({ body: { name: mark, email: typed, message: 'When do you open on Sundays?' } })
+  await shop.guest().reportIssue({ body: { kind: 'seller', about: shop.seller.id, comments: `${mark} was sent a fake`, email: typed } })
+  const { data: older } = await shop.guest().reportIssue({ body: { kind: 'seller', about: shop.seller.id, comments: `Another, says ${mark}`, email: typed } })
+  await sql('update ticket set guest_email = $2 where number = $1', older.ticket_Id, typed)
   await api.changeBirthday({ body: { birthday: '1990-05-17' } })
   await api.changeProfilePicture({ body: { picture: { name: 'me.png', type: 'image/png', bytes: PIXEL } } })
   await api.updateProfile({ body: { language: 'es' } })
@@ -141,6 +146,7 @@ describe('a copy of one’s data', () => {
       'accountsForRefunds',
     ]
     for (const section of full) expect(sections[section], section).toHaveLength(1)
+    expect(sections.tickets).toHaveLength(2)
     expect(sections.files).toHaveLength(3) // a picture and a film of the review, and the face
     expect(sections.reviews).toMatchObject([{ video: expect.stringMatching(/^\/video\/[0-9a-f]{20}$/) }])
     expect(sections.profile).toMatchObject([

@@ -76,9 +76,18 @@ describe('looking for a ticket', () => {
     expect(await others(one)).toEqual([two])
     const report = async (email: string) =>
       (await shop.guest().reportIssue({ body: { kind: 'seller', about: shop.seller.id, comments: 'Fakes.', email } })).data.ticket_Id
-    const [first, second] = [await report('twice@reader.example'), await report('twice@reader.example')]
+    const [first, second, older] = [await report('twice@reader.example'), await report(' Twice@Reader.example'), await report('twice@reader.example')]
+    // Kept as it was typed, as it once was.
+    const typed = { name: 'test-as-typed', text: `update ticket set guest_email = 'TWICE@reader.example' where tenant_id = $1 and number = $2` }
+    await platform.database.run(typed, [shop.tenantId, older])
     await report('once@reader.example')
-    expect(await others(first)).toEqual([second])
+    for (const [number, rest] of [
+      [first, [second, older]],
+      [older, [first, second]],
+    ] as const)
+      expect(await others(number)).toEqual(rest)
+    const merged = await staff.api.mergeTicket({ params: { ticketId: older }, body: { into: first } })
+    expect(merged.data).toMatchObject({ ticket_Id: first, customer: { email: 'twice@reader.example' } })
     expect(await refusalOf(staff.api.listTicketQueue({ query: { sameAs: 'T-444-444' } }))).toBe('ticket.not_found')
   })
 })

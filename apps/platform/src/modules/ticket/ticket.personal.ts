@@ -23,7 +23,7 @@ export const ticketPersonal: PersonalData = {
                               'files', (select coalesce(jsonb_agg(jsonb_build_object('file', a.file_id, 'name', a.name) order by a.position), '[]') from ticket_attachment a
                                          where a.tenant_id = e.tenant_id and a.ticket_id = e.ticket_id and a.entry = e.position)) order by e.position), '[]')
                                                           from ticket_entry e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.kind <> 'note')) as row
-                from ticket t where ${own} or (tenant_id = :tenantId and guest_email = :email) order by created_at desc`,
+                from ticket t where ${own} or (tenant_id = :tenantId and lower(guest_email) = :email) order by created_at desc`,
   },
   passedOn: {
     ticket: [
@@ -37,7 +37,7 @@ export const ticketPersonal: PersonalData = {
   erased: [
     // Of whoever has answered for the shop: their files go with their account, the words stay.
     `update ticket_attachment set file_id = null, name = '' where tenant_id = :tenantId and owner_id = :customerId`,
-    `with held as materialized (select id from ticket where ${own} or (tenant_id = :tenantId and guest_email = :email) order by id for update)
+    `with held as materialized (select id from ticket where ${own} or (tenant_id = :tenantId and lower(guest_email) = :email) order by id for update)
      delete from ticket t using held where t.tenant_id = :tenantId and t.id = held.id`,
   ],
 }

@@ -54,14 +54,14 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
   const select = (condition: SQL, page: SQL) =>
     rows<Ticket>(sql`
       select to_jsonb(f) as row from (
-        select t.id, t.number, t.customer_id as "customerId", t.guest_name as "guestName", t.guest_email as "guestEmail", t.category, t.priority, t.subject, t.status,
+        select t.id, t.number, t.customer_id as "customerId", t.guest_name as "guestName", lower(t.guest_email) as "guestEmail", t.category, t.priority, t.subject, t.status,
                t.locale, t.order_number as "orderNumber", t.item,
                case when t.about_kind is not null then jsonb_build_object('kind', t.about_kind, 'id', t.about_id, 'name', t.about_name) end as about,
                t.created_at as "createdAt", t.changed_at as "changedAt", t.waiting_since as "waitingSince", t.first_answer_at as "firstAnswerAt", t.closed_at as "closedAt",
                t.assigned_to as "assignedTo", nullif(s.first_name, '') as assignee, t.rating, t.reopened, m.number as "mergedInto", t.last_position as "lastPosition",
                (select e.body from ticket_entry e where e.tenant_id = t.tenant_id and e.ticket_id = t.id and e.position = 1) as asked,
                jsonb_build_object('name', coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), t.guest_name, ''), 'firstName', coalesce(c.first_name, ''),
-                 'email', coalesce(c.email, t.guest_email), 'phone', c.phone, 'isGuest', coalesce(c.is_guest, true)) as customer
+                 'email', coalesce(c.email, lower(t.guest_email)), 'phone', c.phone, 'isGuest', coalesce(c.is_guest, true)) as customer
           from ticket t
           left join ${sql.raw(customers)} c on c.tenant_id = t.tenant_id and c.id = t.customer_id
           left join ${sql.raw(customers)} s on s.tenant_id = t.tenant_id and s.id = t.assigned_to
@@ -83,7 +83,7 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
       sql` and `,
     )})`
   const askedBy = ({ customerId, guestEmail }: Ticket): SQL =>
-    customerId === null ? sql`t.customer_id is null and t.guest_email = ${guestEmail}` : sql`t.customer_id = ${customerId}::uuid`
+    customerId === null ? sql`t.customer_id is null and lower(t.guest_email) = ${guestEmail}` : sql`t.customer_id = ${customerId}::uuid`
 
   return {
     find: async (idOrNumber: string): Promise<Ticket | undefined> => (await select(named(idOrNumber), sql`limit 1`))[0],

@@ -52,7 +52,7 @@ export function ticketRoutes({ tickets, queue, clock }: Parts) {
     }),
 
     implement(reportIssue, async (ctx, { body: { kind, about, comments, name, email, ...sent } }) => {
-      const ticket = await tickets.report(ctx, { kind, about, comments, files: filesOf(sent), name: name ?? '', email: email?.trim() ?? '' })
+      const ticket = await tickets.report(ctx, { kind, about, comments, files: filesOf(sent), name: name ?? '', email: email?.trim().toLowerCase() ?? '' })
       return { data: { ticket_Id: ticket.number, isOwn: ticket.customerId !== null } }
     }),
 

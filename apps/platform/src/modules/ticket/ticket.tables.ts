@@ -18,6 +18,7 @@ export const ticketTable = pgTable(
     /** Null of a report by somebody without an account, who is known by these two alone. */
     customerId: uuid('customer_id'),
     guestName: text('guest_name'),
+    /** In lower case; some of the older ones as it was typed. */
     guestEmail: text('guest_email'),
     /** What the device that wrote it calls it. */
     tid: text('tid'),
