@@ -28,6 +28,10 @@ type Member = {
   readonly room: string
   /** The last thing that it was told; undefined until that is known. */
   position: number | undefined
+  /** How far its feed had got when somebody looked last. */
+  last: number
+  /** Whether it was told that it has missed something for good. */
+  hasMissed: boolean
   isReading: boolean
   isWanted: boolean
 }
@@ -76,9 +80,11 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
     const { socket, reader } = member
     if (!(await socket.isLive())) return false
     await socket.canTake()
+    // As it was before the feed is read: what was written meanwhile is not missing.
+    const { last } = member
     const notices = await feed.after(reader, position, BATCH)
     const [first] = notices
-    if (first && first.position !== position + 1) {
+    if (first ? first.position !== position + 1 : position < last) {
       await jump(member)
       return false
     }
@@ -93,6 +99,7 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
   async function jump(member: Member): Promise<void> {
     const [known] = await feed.positions([member.reader])
     member.position = known?.position ?? 0
+    member.hasMissed = true
     member.socket.tell(caughtUp, { position: member.position, isComplete: false })
   }
 
@@ -122,10 +129,11 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
   async function begin(member: Member, after: number | undefined): Promise<void> {
     const [known] = await inScope({ budgetMs: LOOK_MS, lane: 'background' }, () => feed.positions([member.reader]))
     const last = known?.position ?? 0
+    member.last = last
     const isKept = after === undefined || (after <= last && last - after <= MOST_MISSED)
     member.position = isKept ? (after ?? last) : last
     await readOn(member)
-    if (member.socket.isOpen()) member.socket.tell(caughtUp, { position: member.position ?? last, isComplete: isKept })
+    if (member.socket.isOpen() && !member.hasMissed) member.socket.tell(caughtUp, { position: member.position ?? last, isComplete: isKept })
   }
 
   return {
@@ -134,7 +142,7 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
       const { side, personId } = participantOf(ctx)
       const reader = { tenantId: ctx.tenant.id, side, personId }
       const room = roomOf(reader.tenantId, side, personId)
-      const member: Member = { socket, ctx, reader, room, position: undefined, isReading: false, isWanted: false }
+      const member: Member = { socket, ctx, reader, room, position: undefined, last: 0, hasMissed: false, isReading: false, isWanted: false }
       const others = rooms.get(room) ?? new Set<Member>()
       rooms.set(room, others.add(member))
       socket.onClose(() => {
@@ -163,7 +171,8 @@ export function createChatHub({ feed, toWireMessages, logger }: ChatHubDeps) {
       const readers = new Map(there.map(({ room, reader }) => [room, reader]))
       const found = await inScope({ budgetMs: LOOK_MS, lane: 'background' }, () => feed.positions([...readers.values()]))
       const positions = new Map(found.map(({ tenantId, side, personId, position }) => [roomOf(tenantId, side, personId), position]))
-      readAll(there.filter(({ room, position }) => position !== undefined && position < (positions.get(room) ?? 0)))
+      for (const member of there) member.last = positions.get(member.room) ?? member.last
+      readAll(there.filter(({ position, last }) => position !== undefined && position < last))
     },
     isEmpty: (): boolean => rooms.size === 0,
   }

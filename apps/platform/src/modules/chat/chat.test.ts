@@ -288,8 +288,30 @@ describe('whoever was away', () => {
     expect(back.heard).toContainEqual({ name: 'caught_up', payload: { position: 3, isComplete: false } })
     await there.say(sendMessage, said(id, 'four'))
     await soon(() => expect(back.messages().map(({ text }) => text)).toEqual(['four']))
+    // Nor does the same line hear afterwards that it has all.
+    expect(back.heard.filter(({ name }) => name === 'caught_up')).toHaveLength(1)
     const future = await talk(port, shop, seller.token, { as: 'SELLER', after: 1_000_000 })
     expect(future.heard[0]).toEqual({ name: 'caught_up', payload: { position: 4, isComplete: false } })
+  })
+
+  it('is told so, too, where nothing of what was missed is kept, when it comes back or while it is there', async () => {
+    const { seller, id, there } = await aConversation()
+    for (const text of ['one', 'two', 'three']) await there.say(sendMessage, said(id, text))
+    await platform.database.run({ name: 'test-prune-all', text: 'delete from chat_notice where conversation_id = $1' }, [id])
+    const back = await talk(port, shop, seller.token, { as: 'SELLER', after: 1 })
+    const caughtUps = () => back.heard.filter(({ name }) => name === 'caught_up').map(({ payload }) => payload)
+    await there.say(sendMessage, said(id, 'four'))
+    await soon(() => expect(back.messages().map(({ text }) => text)).toEqual(['four']))
+    expect(caughtUps()).toEqual([{ position: 3, isComplete: false }])
+    // What it never heard of is gone before anybody looks.
+    const text = `update chat_feed set last_position = last_position + 2 where side = 'SELLER' and person_id = (select seller_id from conversation where id = $1)`
+    await platform.database.run({ name: 'test-gone-unheard', text }, [id])
+    await soon(() =>
+      expect(caughtUps()).toEqual([
+        { position: 3, isComplete: false },
+        { position: 6, isComplete: false },
+      ]),
+    )
   })
 
   it('lets a socket that reads nothing hold nobody up', async () => {
