@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { createChatRetention } from './chat-retention.service.ts'
+import { createWaitingMessages } from './chat-waiting.service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -101,6 +102,21 @@ describe('chats are kept as long as their shop says', () => {
     expect((await blocked.customer.api.listChats({ query: {} })).page.total).toBe(0)
     await expect(blocked.ask('Hello?')).rejects.toMatchObject({ code: 'chat.blocked' })
     expect(await isWell()).toEqual([])
+  })
+
+  it('and what nobody has read before it went waits for nobody', async () => {
+    on(0)
+    const shop = await createTestShop(platform, { chats: { days: 30 } })
+    const { seller, sellerId, params, ask, answer } = await aConversation(shop)
+    await ask('Is it in stock?')
+    await answer('It is.')
+    await seller.api.blockSellerChat({ params, body: { isBlocked: true } })
+    on(31)
+    await tidyUp()
+    const told: string[] = []
+    const sellerOf = async (_tenantId: string, id: string) => void told.push(id)
+    await createWaitingMessages({ database: platform.database, clock: () => time, sellerOf })()
+    expect(told).not.toContain(sellerId)
   })
 
   it('in steps, however much it is', async () => {
