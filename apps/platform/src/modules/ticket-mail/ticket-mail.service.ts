@@ -92,10 +92,12 @@ export function createTicketMailService(deps: TicketMailDeps) {
     return isOurs ? 'mail.sender_unknown' : 'mail.token_invalid'
   }
 
-  /** A ticket that became part of another one goes on there. */
-  async function goingOn({ tenant, ticket, writer }: Claim): Promise<MailedTicket> {
+  /** A ticket that became part of another one goes on there, and where that became part of a third one, there. What leads on is never led to again, so this ends. */
+  async function goingOn(claim: Claim): Promise<MailedTicket> {
+    const { tenant, ticket, writer } = claim
     const next = ticket.mergedInto === null ? undefined : await tickets.find(tenant.id, ticket.mergedInto)
-    return next && writer === 'customer' && next.customerId === ticket.customerId && next.email === ticket.email ? next : ticket
+    const isSamePerson = next && writer === 'customer' && next.customerId === ticket.customerId && next.email === ticket.email
+    return isSamePerson ? goingOn({ ...claim, ticket: next }) : ticket
   }
 
   /** Those that were kept, and how many were not. */

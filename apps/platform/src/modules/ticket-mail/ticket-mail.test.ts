@@ -127,6 +127,18 @@ describe('an answer by mail', () => {
     expect(after.thread.map(({ comments }) => comments)).toEqual(['A word is wrong', 'The second one\n\n(One attachment of the email couldn’t be kept.)'])
   })
 
+  it('goes on where its ticket does, through however many that it was merged into', async () => {
+    const customer = await shop.addCustomer()
+    const [first, second, third] = [await ask(customer), await ask(customer), await ask(customer)]
+    for (const [from, into] of [
+      [first, second],
+      [second, third],
+    ] as const)
+      await staff.api.mergeTicket({ params: { ticketId: from.ticket_Id }, body: { into: into.ticket_Id } })
+    imap.deliver(mailOf({ from: emailOf(customer), to: addressOf(first), text: 'It is blue.' }))
+    expect((await said(customer, third.ticket_Id, 2)).at(-1)).toMatchObject({ by: 'customer', comments: 'It is blue.' })
+  })
+
   it('stays out where it is somebody else’s, forged, automatic, a bounce, or of no ticket', async () => {
     const [customer, other] = [await shop.addCustomer(), await shop.addCustomer()]
     const [ticket, others] = [await ask(customer), await ask(other)]
