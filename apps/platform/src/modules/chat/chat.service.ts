@@ -10,7 +10,7 @@ import { eventsOf } from '../../infra/events.ts'
 import { type About, type Conversation, type Message, type Participant, silenceOf, type Subject } from './chat.ts'
 import { tellAbout } from './chat-about.ts'
 import type { ChatParts, ChatPorts } from './chat.ports.ts'
-import { chatRepository, type Held } from './chat.repository.ts'
+import { type ChatRepository, chatRepository, type Held } from './chat.repository.ts'
 
 export type ChatDeps = ChatPorts & { readonly database: Database; readonly calls: Calls; readonly clock: Clock; readonly parts: ChatParts }
 
@@ -26,6 +26,7 @@ export type Said = {
 
 type Complaint = { readonly reason: ChatComplaint; readonly comments: string; readonly messageId: string | undefined }
 type Pair = { readonly customerId: string; readonly sellerId: string }
+type Repeatable = { readonly tid: string; readonly words: string; readonly subject: Subject | null }
 type SaidAbout = { readonly tid: string; readonly text: string; readonly subject: Subject }
 type Slice = { readonly limit: number; readonly offset: number }
 type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit?: number | undefined }
@@ -75,6 +76,13 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
 
   async function assertKnown(ctx: TalkContext, held: Held, subject: Subject): Promise<void> {
     if (!(await isKnown(ctx, held, subject))) throw new DomainError('chat.subject_unknown')
+  }
+
+  /** What was said with the same `tid` before. Words that were never said must not look as if they had been. */
+  async function saidBefore(chats: ChatRepository, id: string, { tid, words, subject }: Repeatable): Promise<Message | undefined> {
+    const before = await chats.byTid(id, tid)
+    if (before && (before.text !== words || before.subject?.id !== subject?.id)) throw new DomainError('idempotency.conflict')
+    return before
   }
 
   /** S-02, S-03: all up to this message has reached this side, or was read. */
@@ -127,17 +135,15 @@ export function createChatService({ database, calls, clock, parts, sellerOf, til
       if (!words && shown.length === 0) throw new DomainError('chat.text_empty')
       const of = await chatsOf(ctx).participants(id)
       if (!of) throw new DomainError('chat.not_found')
-      if (subject) await assertKnown(ctx, of, subject)
+      const repeatable = { tid, words, subject }
+      // What was said stays said, whatever has become since of what it is about.
+      if (subject && !(await saidBefore(chatsOf(ctx), id, repeatable))) await assertKnown(ctx, of, subject)
       return database.transaction(async (tx) => {
         const chats = chatsOf(ctx, tx)
         const held = await chats.hold(id)
         if (!held) throw new DomainError('chat.not_found')
-        const before = await chats.byTid(id, tid)
-        if (before) {
-          // Words that were never said must not look as if they had been.
-          if (before.text !== words || before.subject?.id !== subject?.id) throw new DomainError('idempotency.conflict')
-          return before
-        }
+        const before = await saidBefore(chats, id, repeatable)
+        if (before) return before
         assertMaySay(held)
         const files = shown.length > 0 ? await pictures.hold(tx, ownerIn(ctx), [...new Set(shown.map((picture) => picture.id))]) : []
         const altOf = new Map(shown.map((picture) => [picture.id, (picture.alt ?? '').trim()]))

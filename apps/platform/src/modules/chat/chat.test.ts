@@ -123,6 +123,18 @@ describe('a conversation', () => {
     ) // prettier-ignore
   })
 
+  it('is answered when it is sent again after what it is about has left the shop', async () => {
+    const { sellerId, id, there } = await aConversation()
+    const { id: product } = await shop.addProduct({ sellerId })
+    const one = { ...said(id, 'This one?', 'tid-1'), subject: { kind: 'product', id: product } as const }
+    const { message } = await there.say(sendMessage, one)
+    expect(message?.seq).toBe(1)
+    await platform.database.run({ name: 'test-unsell', text: 'delete from product where id = $1' }, [product])
+    await platform.catchUp()
+    expect(await there.say(sendMessage, one)).toMatchObject({ ok: true, message: { _id: message?._id, seq: 1 } })
+    expect(await there.say(sendMessage, { ...one, tid: 'tid-2' })).toMatchObject({ ok: false, code: 'chat.subject_unknown' })
+  })
+
   it('refuses what is empty, too long, not understood or about something else (V-40, decision 0017)', async () => {
     const { customer, id, there } = await aConversation()
     const { id: foreign } = await shop.addProduct()
