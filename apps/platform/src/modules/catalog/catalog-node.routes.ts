@@ -44,7 +44,7 @@ export function catalogNodeRoutes({ catalog, structures, counts, sellerOf }: Dep
         ...(parent === undefined ? {} : { parent: idsNamed(structure, parent) }),
         ...(market === undefined ? {} : { market: idsNamed(structure, market) }),
         ...(node === undefined ? {} : { node }),
-        ...(city === undefined ? {} : { holding: new Set(await catalog.listCategoriesSoldIn(ctx, city)) }),
+        ...(city === undefined ? {} : { holding: await catalog.listCategoriesSoldIn(ctx, city) }),
       })
       return wireOf(ctx, nodes, query)
     }),

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@galleria/kernel'
+import { foldToAscii, type LocalizedText } from '@galleria/kernel'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
@@ -102,12 +102,12 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
             and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
           group by p.category_id`,
     ),
-    soldIn: statement(
-      'catalog-categories-sold-in',
-      ['tenantId', 'city'],
-      `select distinct p.category_id as id from product p join ${sellers} s on s.tenant_id = p.tenant_id and s.id = p.seller_id
-          where p.tenant_id = :tenantId and p.status = 'active' and lower(s.city) = lower(:city)`,
+    soldByAny: statement(
+      'catalog-categories-sold-by-any',
+      ['tenantId', 'sellerIds'],
+      `select distinct p.category_id as id from product p where p.tenant_id = :tenantId and p.status = 'active' and p.seller_id = any(:sellerIds::uuid[])`,
     ),
+    cities: statement('catalog-cities', ['tenantId'], `select s.id, s.city from ${sellers} s where s.tenant_id = :tenantId and s.city is not null`),
   }
 }
 
@@ -148,9 +148,12 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       }
     },
     /** Categories in which a seller of this city sells something. */
-    listCategoriesSoldIn: async (city: string): Promise<string[]> => {
-      const rows = await database.listPublic<{ id: string }>(sql.soldIn, sql.soldIn.values({ tenantId, city }))
-      return rows.map((row) => row.id)
+    listCategoriesSoldIn: async (city: string): Promise<Set<string>> => {
+      const wanted = foldToAscii(city).trim()
+      const sellers = await database.listPublic<{ id: string; city: string }>(sql.cities, sql.cities.values({ tenantId }))
+      const sellerIds = sellers.filter((seller) => foldToAscii(seller.city).trim() === wanted).map(({ id }) => id)
+      const rows = await database.listPublic<{ id: string }>(sql.soldByAny, sql.soldByAny.values({ tenantId, sellerIds }))
+      return new Set(rows.map(({ id }) => id))
     },
     /** How many products this seller has in each category in which it has any. */
     countCategories: async (): Promise<Map<string, number>> => {

@@ -94,6 +94,16 @@ describe('what is asked of the catalogue (A-044)', () => {
     expect(await slugs(`filter${query}`)).toEqual(expected)
   })
 
+  it('knows a city without its accents, and with blanks around it', async () => {
+    const other = await createTestShop(platform)
+    const office = { street1: '1 Carrera 7', city: 'Bogotá', state: 'Bogotá', zip: '110111', country: 'CO', position: [-74.07, 4.71] }
+    const { id: sellerId } = await other.addSeller('Lejano', office)
+    await other.addProduct({ sellerId })
+    await platform.catchUp()
+    const found = async (city: string) => (await other.guest().filterCatalog({ query: { isCategory: 'y', city } })).data.length
+    expect(await Promise.all(['Bogota', 'BOGOTÁ ', 'Quito'].map(found))).toEqual([1, 1, 0])
+  })
+
   it('refuses what is below nothing, and an answer that is neither yes nor left out', async () => {
     expect(await ask('/catalog/api/catalog/read/catalog/filter?parent=nowhere')).toMatchObject({ status: 404, code: 'catalog.node_not_found' })
     expect(await ask('/catalog/api/catalog/read/catalog/filter?isMarket=n')).toMatchObject({ status: 422, code: 'request.invalid' })

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError, Unavailable } from '../../errors.ts'
 import type { ProductMemory } from '../../infra/product-memory.ts'
 import type { ListedDocument, SearchService } from '../search/index.ts'
 import type { Seller } from '../seller/index.ts'
@@ -53,7 +53,15 @@ export function createCatalogService({ catalogOf, structures, search, sellerOf, 
       return [...own, ...(await search.list(ctx, beside))]
     },
     countCategoriesSoldBy: (ctx: RequestContext, sellerId: string): Promise<Map<string, number>> => catalogOf(ctx.tenant.id).countCategoriesSoldBy(sellerId),
-    listCategoriesSoldIn: (ctx: RequestContext, city: string): Promise<string[]> => catalogOf(ctx.tenant.id).listCategoriesSoldIn(city),
+    /** Categories in which a seller of this city sells something: the search engine knows at once, and while it does not answer the database does. */
+    listCategoriesSoldIn: async (ctx: RequestContext, city: string): Promise<ReadonlySet<string>> => {
+      try {
+        return await search.categoriesWith(ctx, { cities: [city] })
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        return catalogOf(ctx.tenant.id).listCategoriesSoldIn(city)
+      }
+    },
   }
 }
 export type CatalogService = ReturnType<typeof createCatalogService>

@@ -42,6 +42,15 @@ describe('a shop whose search engine is away from the start', () => {
     ])
   })
 
+  it('lists those in which something is sold in a city, out of the database, by its name without accents', async () => {
+    const fresh = await createTestShop(platform)
+    const office = { street1: '1 Carrera 7', city: 'Bogotá', state: 'Bogotá', zip: '110111', country: 'CO', position: [-74.07, 4.71] }
+    const { id: sellerId } = await fresh.addSeller('Lejano', office)
+    await fresh.addProduct({ sellerId })
+    const found = async (city: string) => (await fresh.guest().filterCatalog({ query: { isCategory: 'y', city } })).data.length
+    expect(await Promise.all(['Bogota', ' BOGOTÁ ', 'Quito'].map(found))).toEqual([1, 1, 0])
+  })
+
   it('shows single products by themselves, out of the database: what was wished for, and what was looked at', async () => {
     const [one, other] = [await shop.addProduct({ name: 'Walnut desk', price: 9_000 }), await shop.addProduct({ name: 'Walnut shelf' })]
     const nowhere = '00000000-0000-7000-8000-000000000000'
