@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@galleria/kernel'
+import { amountOf } from './written-amount.ts'
 
 /** The same in every language, or one for each. */
 export type FacetText = string | LocalizedText
@@ -71,8 +72,9 @@ export function priceOfStep(step: number): number {
   return price
 }
 
-/** "1,5 kg" is 1.5 of "kg"; undefined for what is no figure with at most a word behind it. */
+/** "1,5 kg" is 1.5 of "kg", "1,500 g" fifteen hundred of "g"; undefined for what is no figure with at most a word behind it. */
 export function figureOf(text: string): { readonly amount: number; readonly unit: string } | undefined {
-  const [, digits, unit = ''] = /^(-?\d{1,12}(?:[.,]\d{1,6})?)(?:\s*([^\s\d][^\d]{0,14}))?$/u.exec(text.trim()) ?? []
-  return digits === undefined ? undefined : { amount: Number(digits.replace(',', '.')), unit: unit.trim() }
+  const [, digits = '', unit = ''] = /^(-?\d+(?:[.,]\d+)*)(?:\s*([^\s\d][^\d]{0,14}))?$/u.exec(text.trim()) ?? []
+  const amount = amountOf(digits)
+  return amount === undefined ? undefined : { amount, unit: unit.trim() }
 }

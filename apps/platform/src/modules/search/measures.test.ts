@@ -7,6 +7,7 @@ it.each([
   ['1 l milk', '1 litre', '1000ml', '1 litro', '100 cl'],
   ['43.2 cm', '17"', '17-inch', '17 pulgadas', '17”', "17''"],
   ['1.5 l', '1,5 litros', '1500 ml', '1,500 ml'],
+  ['0.5 l', '0,500 l', '500 ml'],
   ['2 kg', '2000 g', '2 kilos', '2.000 kg'],
   ['1 TB', '1000GB'],
   ['3 centímetros', '30 mm', '3cm'],

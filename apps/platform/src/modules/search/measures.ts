@@ -1,3 +1,5 @@
+import { amountOf } from './written-amount.ts'
+
 /** What a text measures is kept as one word in a unit of its kind, so that "43.2 cm" is 17", and "1 litre" is 1000 ml. */
 type Unit = { readonly kind: 'mm' | 'ml' | 'g' | 'mb' | 'w' | 'khz' | 'mah' | 'v' | 'wh'; readonly factor: number; readonly written: readonly string[] }
 
@@ -36,7 +38,6 @@ const AMOUNT = new RegExp(
     .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 )
-const THOUSANDS = /^(\d{1,3}),(\d{3})$/
 
 /** Digits that count: 43.2 cm and 17 inches are the same diagonal, 39.6 cm and 15.4 inches are not. */
 const PRECISION = 3
@@ -50,9 +51,6 @@ function findUnit(written: string): Unit | undefined {
   return unit
 }
 
-/** "1,500" is fifteen hundred, "1,5" one and a half. */
-const numberOf = (digits: string): number => Number(digits.replace(THOUSANDS, '$1$2').replace(',', '.'))
-
 /** A measure of a text: where it stands, and the word that is the same in every unit; no text has a word with such a sign. */
 export type Measure = { readonly start: number; readonly end: number; readonly word: string }
 
@@ -63,7 +61,7 @@ export function measuresIn(text: string): Measure[] {
   if (!/\d/.test(text)) return []
   return [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: digits = '', 2: written = '', index }) => {
     const unit = findUnit(written.toLowerCase())
-    const amount = unit && Number((numberOf(digits) * unit.factor).toPrecision(PRECISION))
+    const amount = unit && Number(((amountOf(digits) ?? 0) * unit.factor).toPrecision(PRECISION))
     return unit && amount ? [{ start: index, end: index + whole.length, word: `=${amount}${unit.kind}` }] : []
   })
 }
