@@ -28,6 +28,28 @@ it.each([
 })
 
 it.each([
+  ['A', 'a'],
+  ['A+', 'a-plus'],
+  ['A+++', 'a-plus-plus-plus'],
+  ['C++', 'c-plus-plus'],
+  ['C#', 'c-hash'],
+  ['<5 ms', 'less-than-5-ms'],
+  ['> 5 ms', 'more-than-5-ms'],
+  ['≤5 ms', 'at-most-5-ms'],
+  ['≥5 ms', 'at-least-5-ms'],
+  ['5 ms', '5-ms'],
+  ['< -20 °C', 'less-than-minus-20-c'],
+  ['<-20 °C', 'less-than-minus-20-c'],
+  ['2+1', '2-plus-1'],
+])('tells %s from what differs by a sign alone', (label, key) => {
+  expect(facetValueKey(label)).toBe(key)
+})
+
+it.each(['大+', '+', 'Ωμ'])('leaves %s as it is, of which no word of an address can be made', (label) => {
+  expect(facetValueKey(label)).toBe(label.toLowerCase())
+})
+
+it.each([
   ['Wi-Fi 802.11-2020', 'wi-fi-802-11-2020'],
   ['10-20 kg', '10-20-kg'],
   ['10 - 20 kg', '10-20-kg'],
