@@ -191,18 +191,10 @@ function figuresOf(
   ids: readonly number[],
 ): { readonly ids: readonly number[]; readonly points: (readonly [number, number])[] } | undefined {
   if (ids.length < LEAST_FIGURES) return undefined
-  const units = new Map<number, number>()
-  let all = 0
-  for (const id of ids) {
-    const count = counts[id] as number
-    all += count
-    if (Number.isNaN(table.amountOf(id))) continue
-    const unit = table.unitNumberOf(id)
-    units.set(unit, (units.get(unit) ?? 0) + count)
-  }
-  const [unit, most] = [...units].sort((left, right) => right[1] - left[1])[0] ?? [0, 0]
-  if (most < all * MOSTLY) return undefined
-  const same = ids.filter((id) => !Number.isNaN(table.amountOf(id)) && table.unitNumberOf(id) === unit)
+  const common = table.commonUnit(ids, counts)
+  const all = ids.reduce((sum, id) => sum + (counts[id] as number), 0)
+  if (!common || common.count < all * MOSTLY) return undefined
+  const same = ids.filter((id) => !Number.isNaN(table.amountOf(id)) && table.unitNumberOf(id) === common.unit)
   if (new Set(same.map(table.amountOf)).size < LEAST_FIGURES) return undefined
   const points = same.map((id) => [table.amountOf(id), counts[id] as number] as const).sort((left, right) => left[0] - right[0])
   return { ids: same, points }

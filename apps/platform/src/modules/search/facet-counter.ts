@@ -46,7 +46,8 @@ export function createFacetCounter(table: TraitTable, { columns, entryOf }: List
   }
 }
 
-function candidatesOf({ walked, groups }: ScopeChoice, matched: Uint32Array | undefined, excluded: ReadonlySet<number>): Uint32Array {
+/** What a query is about before anything is chosen; `matched` as above. */
+export function candidatesOf({ walked, groups }: ScopeChoice, matched: Uint32Array | undefined, excluded: ReadonlySet<number>): Uint32Array {
   const all = matched ?? Uint32Array.from(walked.members)
   if (groups.length === 0 && excluded.size === 0) return all
   const isIn = (number: number): boolean => groups.every((group) => group.some(({ members }) => members.has(number))) && !excluded.has(number)

@@ -1,8 +1,10 @@
 import { distanceKm, type Position } from '@galleria/kernel'
 import { isOwnFacet } from '@galleria/rules'
+import type { Range } from './facets.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { SearchQuery } from './search.ts'
 import type { RankedDocument } from './search-order.ts'
+import { beginSums, countsIn } from './trait-sums.ts'
 import type { TraitTable } from './trait-table.ts'
 
 /** One thing that shoppers have chosen: what products, by their numbers, must be to pass, and of which facet it is. */
@@ -39,7 +41,7 @@ function stockGate({ columns }: Listed, values: readonly string[]): Gate {
   return { field: 'availability', admits: (number) => (columns.isInStock(number) ? isIn : isOut) }
 }
 
-/** All that a query asks of single products beyond the scopes it is about. */
+/** All that a query asks of single products beyond the scopes it is about, but for the figures that `figureGatesOf` looks at. */
 export function gatesOf(listed: Listed, table: TraitTable, { filters, price, near }: Pick<SearchQuery, 'filters' | 'price' | 'near'>): Gate[] {
   const gates: Gate[] = []
   const range = filters?.ranges?.price ?? price
@@ -56,7 +58,36 @@ export function gatesOf(listed: Listed, table: TraitTable, { filters, price, nea
     const known = values.map((value) => table.find(field, value)).filter((id) => id !== undefined)
     gates.push(field === 'availability' ? stockGate(listed, values) : traitGate(listed, table, field, known))
   }
-  for (const [field, { gte = NONE.gte, lte = NONE.lte }] of Object.entries(filters?.ranges ?? {}))
-    if (!isOwnFacet(field)) gates.push(traitGate(listed, table, field, table.within(field, gte, lte)))
   return gates
+}
+
+/** What the figures of attributes must lie within, by field. */
+export const figureRangesOf = ({ filters }: Pick<SearchQuery, 'filters'>): (readonly [field: string, range: Required<Range>])[] =>
+  Object.entries(filters?.ranges ?? {}).flatMap(([field, range]) => (isOwnFacet(field) ? [] : [[field, { ...NONE, ...range }] as const]))
+
+/**
+ * What figures must lie within, in the unit of most of those that pass all else that is chosen: that is what the facet shows, and 4 GB are not 4 TB. Where these
+ * have no figure, the unit is that of all `candidates`, so that it can be told what another choice would find.
+ */
+export function figureGatesOf(
+  listed: Listed,
+  table: TraitTable,
+  query: Pick<SearchQuery, 'filters'>,
+  chosen: readonly Gate[],
+  candidates: () => Uint32Array,
+): Gate[] {
+  const ranges = figureRangesOf(query)
+  if (ranges.length === 0) return []
+  const all = candidates()
+  const inView = all.filter((number) => chosen.every(({ admits }) => admits(number)))
+  const unitAmong = (numbers: Uint32Array, field: string): number | undefined => {
+    const sums = beginSums(table.size(), numbers.length)
+    listed.columns.countTraits(numbers, sums, table.markOf(field))
+    const { ids, counts } = countsIn(sums)
+    return table.commonUnit(ids, counts)?.unit
+  }
+  return ranges.map(([field, { gte, lte }]) => {
+    const unit = unitAmong(inView, field) ?? unitAmong(all, field)
+    return traitGate(listed, table, field, unit === undefined ? [] : table.within(field, unit, gte, lte))
+  })
 }

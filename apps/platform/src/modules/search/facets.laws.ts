@@ -26,10 +26,15 @@ const anyDocument: fc.Arbitrary<SearchDocument> = fc
     ratingAverage: fc.constantFrom(0, 2.4, 3, 4.2, 5),
     ratingCount: fc.constantFrom(0, 7),
     colours: fc.uniqueArray(fc.constantFrom(...COLOURS), { maxLength: 2 }),
-    watts: fc.option(fc.integer({ min: 1, max: 30 })),
+    power: fc.option(
+      fc.record({
+        figure: fc.integer({ min: 1, max: 30 }),
+        unit: fc.oneof({ weight: 14, arbitrary: fc.constant('W') }, { weight: 1, arbitrary: fc.constant('kW') }),
+      }),
+    ),
     dimmable: fc.option(fc.boolean()),
   })
-  .map(({ name, market, category, seller, colours, watts, dimmable, ...about }) =>
+  .map(({ name, market, category, seller, colours, power, dimmable, ...about }) =>
     documentOf({
       ...about,
       name: { en: name },
@@ -43,7 +48,7 @@ const anyDocument: fc.Arbitrary<SearchDocument> = fc
       sellerPosition: SELLERS[seller],
       traits: [
         ...colours.map((colour) => trait('colour', colour)),
-        ...(watts === null ? [] : [trait('power', `${watts}-w`, `${watts} W`)]),
+        ...(power === null ? [] : [trait('power', `${power.figure}-${power.unit.toLowerCase()}`, `${power.figure} ${power.unit}`)]),
         ...(dimmable === null ? [] : [trait('dimmable', dimmable ? 'yes' : 'no')]),
       ],
     }),
@@ -63,7 +68,10 @@ const VALUES_OF: Readonly<Record<string, (document: SearchDocument) => readonly 
 const valuesOf = (document: SearchDocument, field: string): readonly string[] =>
   VALUES_OF[field]?.(document) ?? (document.traits ?? []).filter((own) => own.field === field).map(({ value }) => value)
 const kmTo = ({ sellerPosition }: SearchDocument): number => (sellerPosition ? distanceKm(HERE, sellerPosition) : Number.POSITIVE_INFINITY)
-const wattsOf = (document: SearchDocument): number[] => valuesOf(document, 'power').map((value) => Number.parseInt(value, 10))
+const UNITS = ['w', 'kw'] as const
+type Unit = (typeof UNITS)[number]
+const powersOf = (document: SearchDocument, unit: Unit): number[] =>
+  valuesOf(document, 'power').flatMap((value) => (value.endsWith(`-${unit}`) ? [Number.parseInt(value, 10)] : []))
 const isWithin = (figure: number, { gte = -1, lte = Number.POSITIVE_INFINITY }: { gte?: number; lte?: number }) => figure >= gte && figure <= lte
 
 const anyRange = (max: number) => fc.record({ gte: fc.integer({ min: 0, max }), lte: fc.integer({ min: 0, max }) }, { requiredKeys: [] })
@@ -97,22 +105,37 @@ const anyQuery = fc
   )
   .map(({ km, ...about }) => ({ ...about, ...(km === null ? { from: HERE } : { near: { position: HERE, km } }) }))
 
+/** The unit in which a range of power is meant: of most of those that pass all else, and of all that were asked for where these have none. */
+function unitAmong(all: readonly SearchDocument[], about: Partial<SearchQuery>): Unit {
+  const { filters: _filters, near: _near, ...asked } = about
+  const commonIn = (some: readonly SearchDocument[]): Unit | undefined => {
+    const [watts = 0, kilowatts = 0] = UNITS.map((unit) => some.flatMap((document) => powersOf(document, unit)).length)
+    // As the names of units are ordered, "W" is before "kW".
+    return watts + kilowatts === 0 ? undefined : watts >= kilowatts ? 'w' : 'kw'
+  }
+  return (
+    commonIn(all.filter((document) => passesAllBut('power', document, about))) ??
+    commonIn(all.filter((document) => passesAllBut('power', document, asked))) ??
+    'w'
+  )
+}
+
 /** Whether it passes what is chosen of every field but this one. */
-function passesAllBut(field: string | undefined, document: SearchDocument, { text, markets, filters, near }: Partial<SearchQuery>): boolean {
+function passesAllBut(field: string | undefined, document: SearchDocument, { text, markets, filters, near }: Partial<SearchQuery>, unit: Unit = 'w'): boolean {
   const { values = {}, ranges = {} } = filters ?? {}
   return (
     (!text || document.name.en?.startsWith('Lamp') === true) &&
     (!markets?.length || markets.some((market) => market === document.marketId || market === document.marketSlug)) &&
     (!near || field === 'distance' || kmTo(document) <= near.km) &&
     (!ranges.price || field === 'price' || isWithin(document.price, ranges.price)) &&
-    (!ranges.power || field === 'power' || wattsOf(document).some((watts) => isWithin(watts, ranges.power ?? {}))) &&
+    (!ranges.power || field === 'power' || powersOf(document, unit).some((power) => isWithin(power, ranges.power ?? {}))) &&
     Object.entries(values).every(([name, wanted]) => name === field || wanted.length === 0 || wanted.some((value) => valuesOf(document, name).includes(value)))
   )
 }
 
-function expectCounts(facet: Facet, others: readonly SearchDocument[], chosen: readonly string[] = []): void {
+function expectCounts(facet: Facet, others: readonly SearchDocument[], unit: Unit, chosen: readonly string[] = []): void {
   if (facet.kind === 'range') {
-    const figures = facet.field === 'price' ? others.map(({ price }) => price) : others.flatMap(wattsOf)
+    const figures = facet.field === 'price' ? others.map(({ price }) => price) : others.flatMap((document) => powersOf(document, unit))
     for (const [index, { from, to, count }] of facet.bins.entries()) {
       const isLast = index === facet.bins.length - 1
       expect(count, `${facet.field} ${from} to ${to}`).toBe(figures.filter((figure) => figure >= from && (figure < to || (isLast && figure === to))).length)
@@ -151,19 +174,15 @@ export function describeFacetLaws(name: string, create: () => SearchEngine | Pro
           fc.pre(!about.text || all.some((document) => passesAllBut(undefined, document, { text: about.text ?? '' })))
           const { total, facets = [] } = await engine.search('shop', queryOf({ ...about, facets: { facets: 100, values: 100 } }))
           const shown = new Set(facets.map(({ field }) => field))
-          expect(total).toBe(all.filter((document) => passesAllBut(undefined, document, about)).length)
-          for (const facet of facets)
-            expectCounts(
-              facet,
-              all.filter((document) => passesAllBut(facet.field, document, about)),
-              about.filters.values?.[facet.field],
-            )
+          const unit = unitAmong(all, about)
+          const passing = (field: string | undefined) => all.filter((document) => passesAllBut(field, document, about, unit))
+          expect(total).toBe(passing(undefined).length)
+          for (const facet of facets) expectCounts(facet, passing(facet.field), unit, about.filters.values?.[facet.field])
           // What is chosen is offered for as long as another choice there would find something.
           for (const field of Object.keys(about.filters.values ?? {}))
-            if (all.some((document) => passesAllBut(field, document, about) && valuesOf(document, field).some((value) => value !== 'no')))
-              expect(shown.has(field), field).toBe(true)
+            if (passing(field).some((document) => valuesOf(document, field).some((value) => value !== 'no'))) expect(shown.has(field), field).toBe(true)
           // Whatever would take some away and leave some is offered.
-          const inView = all.filter((document) => passesAllBut(undefined, document, about))
+          const inView = passing(undefined)
           for (const field of ['brand', 'seller', 'colour', 'rating', 'availability']) {
             const has = (value: string) => inView.filter((document) => valuesOf(document, field).includes(value)).length
             const divides = inView.flatMap((document) => valuesOf(document, field)).some((value) => has(value) < inView.length)
@@ -209,6 +228,28 @@ export function describeFacetLaws(name: string, create: () => SearchEngine | Pro
         others: 6,
       })
       expect(await brandFacet({ facets: { facets: 1, values: 2, whole: ['brand'] } })).toMatchObject({ others: 0 })
+    })
+
+    it('take a range of figures in the unit that most have of what is in view, which is the one that they show', async () => {
+      const engine = await create()
+      const sized = (id: string, categorySlug: string, label: string) =>
+        documentOf({
+          id,
+          categoryId: `${categorySlug}-id`,
+          categorySlug,
+          categoryPath: [`${categorySlug}-id`],
+          traits: [trait('size', label.replace(' ', '-').toLowerCase(), label)],
+        })
+      const drives = ['1 GB', '2 GB', '3 GB', '8 GB', '1 TB', '2 TB'].map((label) => sized(label, 'drives', label))
+      await engine.index('shop', [...drives, ...['2 kg', '5 kg', '2 TB of tape'].map((label) => sized(label, 'scales', label))])
+      const found = async (about: Partial<SearchQuery>, values: FacetFilters['values'] = {}) =>
+        (await engine.search('shop', queryOf({ ...about, filters: { values, ranges: { size: { lte: 4 } } } }))).hits
+          .map(({ document }) => document.id)
+          .toSorted()
+      expect(await found({})).toEqual(['1 GB', '2 GB', '3 GB'])
+      expect(await found({ sort: 'low' })).toEqual(['1 GB', '2 GB', '3 GB'])
+      expect(await found({ categories: ['scales'] })).toEqual(['2 kg'])
+      expect(await found({}, { category: ['home.scales'] })).toEqual(['2 kg'])
     })
 
     it('are the same object while nothing that they count changes', async () => {

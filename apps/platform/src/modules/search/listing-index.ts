@@ -2,11 +2,11 @@ import { chooseScopes, createScope, type Dimension, idKey, type Scope, scopeKeys
 import { createDocumentNumbers, LISTED } from './document-numbers.ts'
 import type { PackedDocument, PackedTraits } from './packed-listing.ts'
 import { countOf, entriesOf, giveBack, scoreOfNumber, type Scores } from './document-scores.ts'
-import { createFacetCounter } from './facet-counter.ts'
+import { candidatesOf, createFacetCounter } from './facet-counter.ts'
 import { createListingColumns } from './listing-columns.ts'
 import type { CountedProduct } from './trait-tally.ts'
 import type { Trait } from './facets.ts'
-import { gatesOf } from './facet-gates.ts'
+import { figureGatesOf, figureRangesOf, gatesOf } from './facet-gates.ts'
 import { matchesIn, selectInOrder, selectMatches } from './listing-selection.ts'
 import {
   type ListedDocument,
@@ -209,11 +209,12 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
     select(query, matches) {
       const choice = chooseScopes(scopes, query)
       if (!choice) return NOTHING_FOUND
-      const gates = gatesOf(listed, traits, query)
       const excluded = new Set(query.exclude?.map((id) => entries.get(id)?.number).filter((number) => number !== undefined))
-      const selection = { listed, choice, query, gates, excluded }
       const isWalked = !matches || (query.sort !== 'relevance' && countOf(matches) > choice.walked.members.size * MOSTLY)
-      const matched = matches && (!isWalked || query.facets) ? matchesIn(listed, choice, matches) : undefined
+      const matched = matches && (!isWalked || query.facets || figureRangesOf(query).length > 0) ? matchesIn(listed, choice, matches) : undefined
+      const chosen = gatesOf(listed, traits, query)
+      const gates = [...chosen, ...figureGatesOf(listed, traits, query, chosen, () => candidatesOf(choice, matched?.numbers, excluded))]
+      const selection = { listed, choice, query, gates, excluded }
       const found = matched && !isWalked ? selectMatches(selection, matched, oneViewNow()) : selectInOrder(selection, matches)
       const result = query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
       if (matched) giveBack([matched], matches)

@@ -172,6 +172,7 @@ function catalogueOf(size: number): SearchDocument[] {
       traits: [
         { field: 'colour', name: { en: 'Colour' }, value: `${n % 4}`, label: `Colour ${n % 4}` },
         { field: 'power.max', name: { en: 'Power' }, value: `${n % 40}-w`, label: `${n % 40} W` },
+        ...(n % 17 === 0 ? [{ field: 'power.max', name: { en: 'Power' }, value: `${n % 40}-kw`, label: `${n % 40} kW` }] : []),
       ],
     }),
   )

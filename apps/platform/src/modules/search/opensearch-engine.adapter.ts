@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isOwnFacet } from '@galleria/rules'
 import { explainWords } from './document-explanation.ts'
 import { idKey, scopeKeysOfQuery } from './listing-scopes.ts'
-import { createFacetMaker, type FacetAnswer, facetGatesOf, facetQuestions } from './opensearch-facets.ts'
+import { createFacetMaker, type FacetAnswer, facetGatesOf, facetQuestions, figureClausesOf } from './opensearch-facets.ts'
 import { createTenantIndexes, type TenantIndexes } from './opensearch-index.adapter.ts'
 import { createNames } from './opensearch-names.ts'
 import { BY_SCORE, CLOSELY, isAfter, matchOfHit, ORDERS, type Ranked, ranked, SCORED, scoresOf, searchAfter, walk } from './opensearch-page.ts'
@@ -118,12 +118,14 @@ export function createOpenSearchEngine(
     if (text && !indexes.isFilling(tenantId)) await Promise.race([tenant.jobs.settled(), delay(MOST_WAITED_MS, undefined, { ref: false })])
     const plan = text ? await planOf(tenant, text, query) : undefined
     if (text && !plan) return NOTHING_FOUND
-    const gates = await facetGatesOf(query, tenant.reader)
     const scopes = scopeClausesOf(query)
     const left = query.exclude?.length ? [{ bool: { must_not: [{ ids: { values: query.exclude } }] } }] : []
     const found = plan ? [foundBy(plan)] : []
+    const candidates = [...scopes, ...left, ...found]
+    const chosen = await facetGatesOf(query, tenant.reader)
+    const gates = [...chosen, ...(await figureClausesOf(query, chosen, candidates, tenant.reader))]
     const clauses = gates.map(({ clause }) => clause)
-    const filter = [...scopes, ...left, ...found, ...(query.facets ? [] : clauses)]
+    const filter = [...candidates, ...(query.facets ? [] : clauses)]
     const isScored = plan !== undefined && query.sort === 'relevance'
     const asked = isScored ? scored(filter, plan, query) : allOf(filter)
     const { start, end } = pageBounds(query)

@@ -1,13 +1,14 @@
 import { distanceKm, type Position } from '@galleria/kernel'
-import { DISTANCES_KM, isOwnFacet } from '@galleria/rules'
+import { DISTANCES_KM } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
 import { chooseFacets } from './facet-choice.ts'
-import type { Facet, Trait } from './facets.ts'
+import { figureRangesOf } from './facet-gates.ts'
+import type { Facet, Trait, TraitCounts } from './facets.ts'
 import { chosenKey } from './opensearch-document.ts'
 import { allOf, type Clause, isOneOf, NOTHING } from './opensearch-query.ts'
 import type { SearchQuery } from './search.ts'
 import { countsOf } from './trait-sums.ts'
-import { createTraitTable } from './trait-table.ts'
+import { createTraitTable, type TraitTable } from './trait-table.ts'
 
 /** More traits than these are not counted in one answer: the most frequent are. The server refuses more than 65,535 of anything. */
 const MOST_TRAITS = 30_000
@@ -126,13 +127,19 @@ function within(from: Position, places: readonly Bucket[]): ReadonlyMap<number, 
   return counts
 }
 
-/** What gates ask of the index besides: where sellers are, and which values of a field there are. */
-export type GateIndex = { readonly places: () => Promise<readonly string[]>; readonly traitsOf: (field: string) => Promise<readonly string[]> }
+/** What gates ask of the index besides: where sellers are, and which values of a field there are among the products that pass. */
+export type GateIndex = {
+  readonly places: () => Promise<readonly string[]>
+  readonly traitsOf: (field: string, clauses: readonly Clause[]) => Promise<readonly Bucket[]>
+}
 export const traitPattern = patternOf
 export const MOST_COUNTED = MOST_TRAITS
 
-/** All that a query asks of single products beyond the scopes it is about: `gatesOf`, as clauses. */
-export async function facetGatesOf({ filters, price, near }: Pick<SearchQuery, 'filters' | 'price' | 'near'>, index: GateIndex): Promise<FacetGate[]> {
+/** `gatesOf`, as clauses. */
+export async function facetGatesOf(
+  { filters, price, near }: Pick<SearchQuery, 'filters' | 'price' | 'near'>,
+  index: Pick<GateIndex, 'places'>,
+): Promise<FacetGate[]> {
   const gates: FacetGate[] = []
   const range = filters?.ranges?.price ?? price
   if (range?.gte !== undefined || range?.lte !== undefined) gates.push({ field: 'price', clause: { range: { price: { ...range } } } })
@@ -140,30 +147,43 @@ export async function facetGatesOf({ filters, price, near }: Pick<SearchQuery, '
     const places = (await index.places()).filter((place) => kilometresToPlace(near.position, place) <= near.km)
     gates.push({ field: 'distance', clause: places.length > 0 ? isOneOf('place', places) : NOTHING })
   }
-  for (const [field, values] of Object.entries(filters?.values ?? {}))
-    if (values.length > 0)
-      gates.push({
-        field,
-        clause: isOneOf(
-          'chosen',
-          values.map((value) => chosenKey(field, value)),
-        ),
-      })
-  for (const [field, { gte = Number.NEGATIVE_INFINITY, lte = Number.POSITIVE_INFINITY }] of Object.entries(filters?.ranges ?? {})) {
-    if (isOwnFacet(field)) continue
-    const table = createTraitTable()
-    table.take((await index.traitsOf(field)).map(parse))
-    const values = table.within(field, gte, lte).flatMap((id) => table.row(id)?.trait.value ?? [])
-    gates.push({
-      field,
-      clause:
-        values.length > 0
-          ? isOneOf(
-              'chosen',
-              values.map((value) => chosenKey(field, value)),
-            )
-          : NOTHING,
-    })
-  }
+  for (const [field, values] of Object.entries(filters?.values ?? {})) if (values.length > 0) gates.push({ field, clause: hasOneOf(field, values) })
   return gates
+}
+
+const hasOneOf = (field: string, values: readonly string[]): Clause =>
+  isOneOf(
+    'chosen',
+    values.map((value) => chosenKey(field, value)),
+  )
+
+/** Stands until something else is counted. */
+function countedIn(table: TraitTable, buckets: readonly Bucket[]): TraitCounts {
+  const counts = new Map<number, number>()
+  for (const { key, doc_count } of buckets) for (const id of table.take([parse(String(key))])) counts.set(id, (counts.get(id) ?? 0) + doc_count)
+  return countsOf(counts, table.size())
+}
+
+/** `figureGatesOf` of what these clauses find, as clauses. */
+export async function figureClausesOf(
+  query: Pick<SearchQuery, 'filters'>,
+  chosen: readonly FacetGate[],
+  candidates: readonly Clause[],
+  index: Pick<GateIndex, 'traitsOf'>,
+): Promise<FacetGate[]> {
+  const inView = [...candidates, ...chosen.map(({ clause }) => clause)]
+  return Promise.all(
+    figureRangesOf(query).map(async ([field, { gte, lte }]) => {
+      const table = createTraitTable()
+      const unitAmong = async (clauses: readonly Clause[]): Promise<number | undefined> => {
+        const { ids, counts } = countedIn(table, await index.traitsOf(field, clauses))
+        return table.commonUnit(ids, counts)?.unit
+      }
+      const unit = (await unitAmong(inView)) ?? (await unitAmong(candidates))
+      if (unit === undefined) return { field, clause: NOTHING }
+      countedIn(table, await index.traitsOf(field, []))
+      const values = table.within(field, unit, gte, lte).flatMap((id) => table.row(id)?.trait.value ?? [])
+      return { field, clause: values.length > 0 ? hasOneOf(field, values) : NOTHING }
+    }),
+  )
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Corpus } from './document-score.ts'
-import type { GateIndex } from './opensearch-facets.ts'
+import type { Bucket, GateIndex } from './opensearch-facets.ts'
 import { MOST_COUNTED, traitPattern } from './opensearch-facets.ts'
-import { type Clause, EVERYTHING, isOneOf } from './opensearch-query.ts'
+import { allOf, type Clause, EVERYTHING, isOneOf } from './opensearch-query.ts'
 import { type OpenSearch, SearchAway } from './opensearch.adapter.ts'
 import { FIELD_NAMES } from './ranking.ts'
 
@@ -58,16 +58,17 @@ export function createReader(server: OpenSearch, alias: string, isKnown: () => b
     return clauses.map((_, place) => aggregations?.of.buckets[`${place}`]?.doc_count ?? 0)
   }
 
-  async function valuesOf(field: string, clause: Clause, include?: string): Promise<string[]> {
-    type Values = { readonly of: { readonly buckets: readonly { readonly key: string }[] } }
+  async function valuesOf(field: string, clause: Clause, include?: string): Promise<readonly Bucket[]> {
+    type Values = { readonly of: { readonly buckets: readonly Bucket[] } }
     const terms = { field, size: MOST_COUNTED, ...(include === undefined ? {} : { include }) }
     const { aggregations } = await search<never, Values>({ size: 0, track_total_hits: false, query: clause, aggs: { of: { terms } } })
-    return aggregations?.of.buckets.map(({ key }) => key) ?? []
+    return aggregations?.of.buckets ?? []
   }
 
   const gateIndex: GateIndex = {
-    places: () => remember('places', () => valuesOf('place', EVERYTHING)),
-    traitsOf: (field) => remember(`traits ${field}`, () => valuesOf('traits', isOneOf('fields', [field]), traitPattern(field))),
+    places: () => remember('places', async () => (await valuesOf('place', EVERYTHING)).map(({ key }) => String(key))),
+    traitsOf: (field, clauses) =>
+      remember(`traits ${field} ${JSON.stringify(clauses)}`, () => valuesOf('traits', allOf([isOneOf('fields', [field]), ...clauses]), traitPattern(field))),
   }
 
   return {

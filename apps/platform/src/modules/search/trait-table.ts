@@ -25,6 +25,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
   let units = new Uint32Array(64)
   let shared = new Uint8Array(64)
   const knownUnits = new Map<string, { readonly number: number; uses: number }>()
+  const unitNames: string[] = []
   const freeUnits: number[] = []
   const fieldNames: string[] = []
   const freeFields: number[] = []
@@ -47,6 +48,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
     const own = knownUnits.get(unit) ?? { number: freeUnits.pop() ?? knownUnits.size, uses: 0 }
     own.uses += 1
     knownUnits.set(unit, own)
+    unitNames[own.number] = unit
     return own.number
   }
 
@@ -135,11 +137,23 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
       return mark
     },
     find: (field: string, value: string): number | undefined => fields.get(field)?.values.get(value),
-    /** Of the field, those whose figure lies within. */
-    within: (field: string, gte: number, lte: number): number[] =>
+    /** The number of the unit that most products have of those that are counted, and how many these are; undefined where nothing is a figure. */
+    commonUnit(ids: Iterable<number>, counts: Uint32Array): { readonly unit: number; readonly count: number } | undefined {
+      const uses = new Map<number, number>()
+      for (const id of ids) {
+        if (Number.isNaN(amounts[id])) continue
+        const unit = units[id] as number
+        uses.set(unit, (uses.get(unit) ?? 0) + (counts[id] as number))
+      }
+      const nameOf = (unit: number): string => unitNames[unit] ?? ''
+      const [first] = [...uses].sort(([left, most], [right, more]) => more - most || (nameOf(left) < nameOf(right) ? -1 : 1))
+      return first && { unit: first[0], count: first[1] }
+    },
+    /** Of the field, those whose figure of this unit lies within. */
+    within: (field: string, unit: number, gte: number, lte: number): number[] =>
       [...(fields.get(field)?.values.values() ?? [])].filter((id) => {
         const amount = amounts[id] ?? Number.NaN
-        return amount >= gte && amount <= lte
+        return amount >= gte && amount <= lte && units[id] === unit
       }),
     has: (field: string): boolean => fields.has(field),
     /** One more than the highest number in use. */
