@@ -326,5 +326,18 @@ describe('a business with a bot of its own', () => {
     expect(textOf(failed)).toContain("I can't answer right now, but a person can.")
     const person = optionsOf(failed).find(({ nextParent }) => nextParent === '/person')
     expect(textOf(await talkerOf(one.api).say(person?.nextParent ?? ''))).toContain('Tell me in a sentence or two')
+
+    // What follows from a button of ours stays with us too, with what it says of an order.
+    const { order } = await ordered(one, theirs)
+    const talker = talkerOf(one.api)
+    const stands = await talker.say(optionsOf(failed).find(({ nextParent }) => nextParent === '/order_status')?.nextParent ?? '')
+    const cancel = buttonsOf(stands).find(({ title }) => title === 'Cancel an order')
+    const before = heard.length
+    expect(textOf(await talker.say(cancel?.payload ?? ''))).toContain(`Cancel order ${order} (`)
+    const left = await talker.say('/deny')
+    expect(textOf(left)).toContain('everything stays as it is')
+    for (const { nextParent } of optionsOf(left)) expect(textOf(await talkerOf(one.api).say(nextParent)), nextParent).not.toContain("I can't answer right now")
+    expect(heard.length).toBe(before)
+    expect(JSON.stringify(heard)).not.toContain(order)
   })
 })

@@ -13,7 +13,7 @@ import { askToCancelAppointment, cancelAppointmentIt, tellOfAppointments } from 
 import { askAgain, askToCancel, askToReturn, cancelIt, orderItAgain, returnIt, tellOfOrders } from './own-orders.use-case.ts'
 import { findProducts, tellCoupons, tellDelivery, tellHours, tellPayments } from './shop-facts.use-case.ts'
 import { slotReader } from './slots.ts'
-import { type Answer, type Answerer, choices, type Doer, isCustomer, offer, open, type Place, say, type Talk } from './talk.ts'
+import { type Answer, type Answerer, choices, type Doer, isCustomer, isOfOurButtons, offer, open, type Place, say, type Talk } from './talk.ts'
 import { conceptReader, learn, type Understand } from './understanding.ts'
 
 export type AssistantDeps = {
@@ -196,7 +196,7 @@ export function createAssistantService({ clock, ask, sealed, askOwnBot, secret, 
       if (heard.message.trim() === '' || !isReadable(heard.message)) throw new DomainError('assistant.text_empty') // V-40
       const { assistant } = ctx.tenant.settings
       // What our own buttons and questions lead to stays with us, also where a business has a bot.
-      const isOurs = heard.session !== undefined || /^\/(person|order_status|affirm|deny)\b/.test(heard.message)
+      const isOurs = heard.session !== undefined || isOfOurButtons(heard.message)
       return assistant?.webhook === undefined || isOurs ? own(ctx, heard) : others(ctx, heard, assistant.webhook)
     },
   }

@@ -62,6 +62,12 @@ type Offered = keyof typeof NAMES
 const ASKED: ReadonlySet<Offered> = new Set(['appointment', 'cancel_appointment', 'book'])
 const OFFERED = (Object.keys(NAMES) as Offered[]).filter((intent) => !ASKED.has(intent))
 
+/** What is answered to a question of ours. */
+const REPLIES = ['affirm', 'deny'] as const
+const OURS = new RegExp(`^/(?:${[...Object.keys(NAMES), ...REPLIES].join('|')})\\b`)
+/** Whether a message is what one of our own buttons sends. */
+export const isOfOurButtons = (message: string): boolean => OURS.test(message.trim())
+
 export const offer = ({ options }: AssistantWords, intent: Offered, slots: Slots = {}): Button => ({
   title: options[NAMES[intent]],
   payload: payloadOf(intent, slots),
