@@ -45,11 +45,14 @@ async function ordered(
   const product = await at.addProduct({ name: `${name} ${(count += 1)}` })
   if (isService) await makeService(platform, at, product.id)
   const variantId = product.variantIds[0] ?? ''
+  return { order: await orderedOf(api, [variantId]), variantId, name: `${name} ${count}` }
+}
+async function orderedOf(api: Api, variantIds: readonly string[]): Promise<string> {
   await api.addAddress({ body: { address: anAddress() } })
-  await api.mergeCart({ body: { items: [{ item: variantId, quantity: 1 }] } })
+  await api.mergeCart({ body: { items: variantIds.map((item) => ({ item, quantity: 1 })) } })
   const { data } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })
   const { content } = await api.createOrder({ headers: {}, body: { orderDetails: { paymentType: 'COD' }, orderHash: data.hash } })
-  return { order: content.orderId, variantId, name: `${name} ${count}` }
+  return content.orderId
 }
 const statusOf = async ({ api }: SignedIn, orderId: string) => (await api.getOrder({ params: { orderId } })).data.orderStatus
 
@@ -134,6 +137,23 @@ describe('somebody who has ordered', () => {
     expect((await listed()).data).toEqual([])
     expect(textOf(await talker.say('/affirm'))).toContain(`${order}-R1`)
     expect((await listed()).data).toMatchObject([{ reason: 'wrong_size', items: [{ name, qty: 1 }] }])
+  })
+
+  it('returns on the page of the order what there is no button for', async () => {
+    const customer = await shop.signUp()
+    const returned = async (pieces: number) => {
+      const variantIds: string[] = []
+      while (variantIds.length < pieces) variantIds.push((await shop.addProduct({ name: `Bead ${(count += 1)}` })).variantIds[0] ?? '')
+      const order = await orderedOf(customer.api, variantIds)
+      await shop.deliver(order)
+      const said = await talkerOf(customer.api).say(`/return_item{"order":"${order}"}`)
+      return { order, buttons: buttonsOf(said), options: optionsOf(said) }
+    }
+    const six = await returned(6)
+    expect([six.buttons.length, six.options]).toEqual([6, []])
+    const seven = await returned(7)
+    expect(seven.buttons).toHaveLength(6)
+    expect(seven.options).toEqual([{ message: 'See the order', optionType: 'open', nextParent: `/profile/order-detail/${seven.order}` }])
   })
 
   it('is handed over to a person by a ticket, once', async () => {

@@ -103,7 +103,10 @@ export const askToReturn: Answerer = async (talk) => {
   if (lines.length === 0) return nothingToReturn(talk)
   if (line === undefined) {
     const buttons = lines.slice(0, MOST_CHOICES).map(({ id, name }) => ({ title: name, payload: payloadOf('return_item', { order, item: id }) }))
-    return question(words.whichItem, 'return_item', { order }, 'item', buttons)
+    const asked = question(words.whichItem, 'return_item', { order }, 'item', buttons)
+    // Whatever there is no button for is returned on the page of the order.
+    const options = lines.length > MOST_CHOICES ? [open(words.options.openOrder, orderPath(order))] : []
+    return { ...asked, said: asked.said.map((said) => ({ ...said, options })) }
   }
   const reason = RETURN_REASONS.find((each) => each === slots.reason)
   if (reason === undefined) {
