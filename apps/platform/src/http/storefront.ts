@@ -64,6 +64,18 @@ const OURS: ReadonlySet<string> = new Set(['x-cache-tags', 'x-about-product', 'x
 
 const CONTROL = /\p{Cc}/gu
 
+/** Letters that are read of a parameter. */
+const MOST_LETTERS = 300
+/** What is chosen of facets (`f=brand:hp,canon;weight:1~2`): hundreds of values may be, so more of it is read, and none by half. */
+const CHOSEN = 'f'
+const MOST_CHOSEN = 4_000
+
+function readOf(name: string, value: string): string {
+  if (name !== CHOSEN) return value.slice(0, MOST_LETTERS)
+  if (value.length <= MOST_CHOSEN) return value
+  return value.slice(0, Math.max(0, value.lastIndexOf(',', MOST_CHOSEN), value.lastIndexOf(';', MOST_CHOSEN)))
+}
+
 /** The part of a URL that decides what the storefront answers: unknown parameters are dropped, the rest is put in order. */
 export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf']): string {
   const at = url.indexOf('?')
@@ -71,9 +83,9 @@ export function pageKey(url: string, publicQueryOf: Storefront['publicQueryOf'])
   const given = new URLSearchParams(url.slice(at + 1))
   const kept = new URLSearchParams()
   for (const name of publicQueryOf(url.slice(0, at)).toSorted()) {
-    const value = given.get(name)
+    const value = readOf(name, given.get(name) ?? '')
     // What is no text is no word to search for either: a page is shown all the same.
-    if (value !== null && value !== '') kept.append(name, value.slice(0, 300).replace(CONTROL, ' '))
+    if (value !== '') kept.append(name, value.replace(CONTROL, ' '))
   }
   return kept.size > 0 ? `${url.slice(0, at)}?${kept.toString()}` : url.slice(0, at)
 }
