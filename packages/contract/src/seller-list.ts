@@ -10,7 +10,10 @@ const PageQuery = Type.Object({ page: PageNumber })
 export const SELLER_SORTS = ['near', 'newest', 'name'] as const
 
 export const StoreWire = Type.Object(
-  { ...ProviderWire.properties, distance: Type.Union([Type.Number(), Type.Null()], { description: 'Kilometres from the place; null where none was given' }) },
+  {
+    ...ProviderWire.properties,
+    distance: Type.Union([Type.Number(), Type.Null()], { description: 'Kilometres from the place; null where none was given, and of a shop that has none' }),
+  },
   { $id: 'Store' },
 )
 export type StoreWire = Static<typeof StoreWire>
@@ -32,7 +35,9 @@ export const listNearbyProviders = operation({
       }),
     ),
     distance: Type.Optional(
-      Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 20_100 }), Type.Literal('anywhere')], { description: 'Kilometres (K-15); anywhere unless told' }),
+      Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 20_100 }), Type.Literal('anywhere')], {
+        description: 'Kilometres (K-15); anywhere unless told, shops without a place last',
+      }),
     ),
     facility: Type.Optional(oneOf(FACILITIES, { description: 'Only houses of health care of this kind' })),
     sort: Type.Optional(oneOf(SELLER_SORTS, { description: '`near` unless told' })),

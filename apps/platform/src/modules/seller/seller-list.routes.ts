@@ -4,12 +4,11 @@ import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { implement } from '../../http/operation-route.ts'
-import { sellersNear } from './seller-map.ts'
+import { type NearbySeller, sellersNear } from './seller-map.ts'
 import type { SellerService } from './seller.service.ts'
 import type { Seller } from './seller.ts'
 
 type Deps = { readonly sellers: SellerService; readonly providerOf: (ctx: RequestContext, seller: Seller) => Promise<ProviderWire> }
-type Listed = { readonly seller: Seller; readonly km: number | null }
 type Nearby = InputOf<typeof listNearbyProviders>['body']
 
 const NEWEST_FIRST = (a: Seller, b: Seller): number => (b.preferences.since ?? '').localeCompare(a.preferences.since ?? '') || (a.id < b.id ? -1 : 1)
@@ -47,7 +46,7 @@ export function sellerListRoutes({ sellers, providerOf }: Deps) {
     { location, distance, facility, sort }: Nearby,
     offset: number,
     limit: number,
-  ): Promise<{ listed: Listed[]; total: number }> {
+  ): Promise<{ listed: NearbySeller[]; total: number }> {
     const directory = await sellers.directoryOf(ctx.tenant.id)
     const { byName, map } = (facility && directory.houses.get(facility)) ?? directory
     const withinKm = typeof distance === 'number' ? distance : undefined

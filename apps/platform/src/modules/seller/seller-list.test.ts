@@ -28,23 +28,24 @@ const nearby = async (body: Parameters<ReturnType<TestShop['guest']>['listNearby
 describe('shops nearby', () => {
   test('come the nearest first, with how far they are', async () => {
     const { names, km, page } = await nearby({ location: here })
-    expect(names).toEqual(['Near Corner', 'Bengalurú Bazaar', 'Aria Audio', 'Far Sands'])
+    expect(names).toEqual(['Near Corner', 'Bengalurú Bazaar', 'Aria Audio', 'Far Sands', 'Nowhere Yet'])
     expect(km[0]).toBeCloseTo(0.512, 2)
     expect(km[3]).toBeGreaterThan(1500)
-    expect(page).toEqual({ page: 1, itemsPerPage: 20, total: 4 })
+    expect(km[4]).toBeNull()
+    expect(page).toEqual({ page: 1, itemsPerPage: 20, total: 5 })
   })
 
   test('are no farther than asked (K-15), and may be anywhere', async () => {
     expect((await nearby({ location: here, distance: 2 })).names).toEqual(['Near Corner'])
     expect((await nearby({ location: here, distance: 5 })).names).toHaveLength(2)
-    expect((await nearby({ location: { lat: here.lat, long: here.lon }, distance: 'anywhere' })).names).toHaveLength(4)
+    expect((await nearby({ location: { lat: here.lat, long: here.lon }, distance: 'anywhere' })).names).toHaveLength(5)
     expect((await nearby({ location: { lat: -60, lon: 0 }, distance: 30 })).page.total).toBe(0)
   })
 
   test('come in pages, asked for in the address or in the body', async () => {
     expect(await nearby({ location: here, page: { page: 2, itemsPerPage: 3 } })).toMatchObject({
-      names: ['Far Sands'],
-      page: { page: 2, itemsPerPage: 3, total: 4 },
+      names: ['Far Sands', 'Nowhere Yet'],
+      page: { page: 2, itemsPerPage: 3, total: 5 },
     })
     expect((await nearby({ location: here }, 2)).names).toEqual([])
     await expect(nearby({ location: here, page: { itemsPerPage: 1000 } })).rejects.toMatchObject({ code: 'request.invalid' })
@@ -69,6 +70,7 @@ describe('shops nearby', () => {
   test('may come the newest first', async () => {
     expect((await nearby({ location: here, distance: 30, sort: 'newest' })).names[0]).toBe('Near Corner')
     expect((await nearby({ location: here, sort: 'newest' })).names.slice(0, 2)).toEqual(['Near Corner', 'Far Sands'])
+    expect((await nearby({ location: here, sort: 'newest' })).names).toContain('Nowhere Yet')
   })
 
   test('without a place come by name, with no distance', async () => {

@@ -39,9 +39,12 @@ describe('sellersNear', () => {
     expect(near(sellers, [77.6, 12.9], undefined, 3, 2)).toMatchObject({ ids: ['d'], total: 4 })
   })
 
-  it('leaves out whom nobody can find, and counts what lies within', () => {
+  it('puts whom nobody can find last where anywhere will do, and counts what lies within', () => {
     const sellers = [sellerAt('here', [77.6, 12.9]), sellerAt('nowhere', null), sellerAt('there', [77.7, 12.9])]
-    expect(near(sellers, [77.6, 12.9])).toMatchObject({ ids: ['here', 'there'], total: 2 })
+    expect(near(sellers, [77.6, 12.9])).toMatchObject({ ids: ['here', 'there', 'nowhere'], total: 3 })
+    expect(near(sellers, [77.6, 12.9]).km.at(-1)).toBeNull()
+    expect(near(sellers, [77.6, 12.9], undefined, 1, 1)).toMatchObject({ ids: ['there'], total: 3 })
+    expect(near(sellers, [77.6, 12.9], undefined, 2, 1)).toMatchObject({ ids: ['nowhere'], total: 3 })
     expect(near(sellers, [77.6, 12.9], 10)).toMatchObject({ ids: ['here'], total: 1 })
     expect(near([], [0, 0])).toMatchObject({ ids: [], total: 0 })
   })

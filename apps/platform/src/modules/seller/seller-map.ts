@@ -1,8 +1,13 @@
 import { distanceKm, type Position } from '@galleria/kernel'
 import type { Seller } from './seller.ts'
 
-/** Sellers that have a place, from south to north. */
-export type SellerMap = { readonly sellers: readonly Seller[]; readonly latitudes: Float64Array; readonly longitudes: Float64Array }
+/** Sellers that have a place, from south to north, and those that have none, in the order in which they came. */
+export type SellerMap = {
+  readonly sellers: readonly Seller[]
+  readonly latitudes: Float64Array
+  readonly longitudes: Float64Array
+  readonly unplaced: readonly Seller[]
+}
 
 export type NearbyQuery = {
   readonly position: Position
@@ -11,11 +16,19 @@ export type NearbyQuery = {
   readonly offset: number
   readonly limit: number
 }
-export type NearbySeller = { readonly seller: Seller; readonly km: number }
+type Measured = { readonly seller: Seller; readonly km: number }
+/** `km` is null of whoever has no place. */
+export type NearbySeller = Measured | { readonly seller: Seller; readonly km: null }
 
 export function mapOf(sellers: Iterable<Seller>): SellerMap {
-  const placed = [...sellers].filter(({ office }) => office !== null).toSorted((a, b) => latitudeOf(a) - latitudeOf(b))
-  return { sellers: placed, latitudes: Float64Array.from(placed, latitudeOf), longitudes: Float64Array.from(placed, ({ office }) => office?.position[0] ?? 0) }
+  const all = [...sellers]
+  const placed = all.filter(({ office }) => office !== null).toSorted((a, b) => latitudeOf(a) - latitudeOf(b))
+  return {
+    sellers: placed,
+    latitudes: Float64Array.from(placed, latitudeOf),
+    longitudes: Float64Array.from(placed, ({ office }) => office?.position[0] ?? 0),
+    unplaced: all.filter(({ office }) => office === null),
+  }
 }
 const latitudeOf = ({ office }: Seller): number => office?.position[1] ?? 0
 
@@ -28,28 +41,30 @@ const HALF_WAY_ROUND_KM = 20_100
 
 /**
  * One page of the sellers within so many kilometres, the nearest first and the same distances in the order of their ids, and how many there are in all. Only those in
- * a box around the place are measured, and where anywhere will do, boxes grow until the page is full.
+ * a box around the place are measured, and where anywhere will do, boxes grow until the page is full; those without a place come last there.
  */
 export function sellersNear(
   map: SellerMap,
   { position, withinKm, offset, limit }: NearbyQuery,
 ): { readonly found: readonly NearbySeller[]; readonly total: number } {
-  const page = (near: NearbySeller[]) => near.toSorted((a, b) => a.km - b.km || (a.seller.id < b.seller.id ? -1 : 1)).slice(offset, offset + limit)
+  const inOrder = (near: Measured[]) => near.toSorted((a, b) => a.km - b.km || (a.seller.id < b.seller.id ? -1 : 1))
+  const page = (near: NearbySeller[]) => near.slice(offset, offset + limit)
   if (withinKm !== undefined) {
     const near = measured(map, position, withinKm)
-    return { found: page(near), total: near.length }
+    return { found: page(inOrder(near)), total: near.length }
   }
+  const total = map.sellers.length + map.unplaced.length
   for (let km = FIRST_KM; km < HALF_WAY_ROUND_KM; km *= FARTHER) {
     const near = measured(map, position, km)
-    if (near.length >= offset + limit) return { found: page(near), total: map.sellers.length }
+    if (near.length >= offset + limit) return { found: page(inOrder(near)), total }
   }
-  return { found: page(measured(map, position, HALF_WAY_ROUND_KM)), total: map.sellers.length }
+  return { found: page([...inOrder(measured(map, position, HALF_WAY_ROUND_KM)), ...map.unplaced.map((seller) => ({ seller, km: null }))]), total }
 }
 
-function measured({ sellers, latitudes, longitudes }: SellerMap, [longitude, latitude]: Position, km: number): NearbySeller[] {
+function measured({ sellers, latitudes, longitudes }: SellerMap, [longitude, latitude]: Position, km: number): Measured[] {
   const degrees = km / DEGREE_KM
   const reach = longitudesWithin(latitude, degrees)
-  const near: NearbySeller[] = []
+  const near: Measured[] = []
   for (let index = firstFrom(latitudes, latitude - degrees); index < sellers.length && (latitudes[index] ?? 0) <= latitude + degrees; index += 1) {
     const [lon, lat, seller] = [longitudes[index] ?? 0, latitudes[index] ?? 0, sellers[index]]
     // The shorter way round: 179.9 and -179.9 are neighbours.

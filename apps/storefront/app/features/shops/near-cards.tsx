@@ -32,7 +32,8 @@ function Cards({ place, isNewest, count, skeletons, onNothing }: NearCardsProps)
   useEffect(() => {
     if (isNothing) onNothing(place)
   }, [isNothing, onNothing, place])
-  if (data && (nearest.data || nearest.isError)) return data.shops.map((shop) => <ShopCard key={shop.id} shop={shop} />)
+  // Those without a place are near nobody.
+  if (data && (nearest.data || nearest.isError)) return data.shops.flatMap((shop) => (shop.km === null ? [] : <ShopCard key={shop.id} shop={shop} />))
   if (!isError) return skeletons
   return (
     <li className="muted">
