@@ -1,6 +1,7 @@
 import { Button, ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import type { Place } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
@@ -15,7 +16,14 @@ import { useShopsNear } from './use-shops-near.ts'
 const PAGE = 24
 const SKELETONS = 6
 
-export type NearListProps = { place: Place; withinKm: number | undefined; sort: ShopsSort; house: Houses | undefined }
+export type NearListProps = {
+  place: Place
+  withinKm: number | undefined
+  sort: ShopsSort
+  house: Houses | undefined
+  /** What is shown without a place, and where there is no shop anywhere. */
+  everybody: ReactNode
+}
 
 /** Shops near a place, the nearest first, a page at a time. */
 export const NearList = (props: NearListProps) => (
@@ -24,7 +32,7 @@ export const NearList = (props: NearListProps) => (
   </QueryProvider>
 )
 
-function List({ place, withinKm, sort, house }: NearListProps) {
+function List({ place, withinKm, sort, house, everybody }: NearListProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShopsNear(place, {
@@ -46,17 +54,16 @@ function List({ place, withinKm, sort, house }: NearListProps) {
     )
   }
   if (data.total === 0) {
+    if (withinKm === undefined) return everybody
     return (
       <EmptyState
         level={2}
         icon={MapPinOff}
         title={t`No shops this near`}
         text={
-          withinKm ? (
-            <Trans>
-              There is none within {format.distance(withinKm)} of {place.label}.
-            </Trans>
-          ) : null
+          <Trans>
+            There is none within {format.distance(withinKm)} of {place.label}.
+          </Trans>
         }
         actions={
           <ButtonLink href={shopsAddress(paths, house)} data-replace data-keep-scroll>

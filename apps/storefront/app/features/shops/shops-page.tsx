@@ -65,7 +65,7 @@ export function ShopsPage(props: ShopsPageProps) {
       {place ? (
         <LazyPart
           load={loadNear}
-          props={{ place, withinKm, sort: props.sort, house: house && { kind: house.kind, path: house.path } }}
+          props={{ place, withinKm, sort: props.sort, house: house && { kind: house.kind, path: house.path }, everybody }}
           name={house ? house.title : t`Shops near you`}
           fallback={everybody}
         />
