@@ -22,7 +22,7 @@ import { hashToken } from '../../http/contexts.ts'
 import { refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 import { createTestIdentity } from './identity.fixture.ts'
 
-const { database, clock, identity, call } = await createTestIdentity()
+const { database, clock, identity, call, whileOwnerComes } = await createTestIdentity()
 
 const DAY = 86_400_000
 const PASSWORD = 'a long enough one'
@@ -131,6 +131,21 @@ describe('changing the password (V-38)', () => {
     const me = await signedIn(token)
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await codeOf(change(me, `guess ${attempt} at it`))).toBe('identity.old_password_wrong')
     expect(await codeOf(change(me, PASSWORD))).toBe('request.rate_limited')
+  })
+
+  test('leaves whoever registered with somebody else’s address no way in when its owner comes meanwhile', async () => {
+    const { token, userInfo } = await call(registerCustomer, guest, { body: asha })
+    const stranger = await signedIn(token)
+    expect(await whileOwnerComes(guest, userInfo._id, () => codeOf(change(stranger, PASSWORD)))).toBe('identity.old_password_wrong')
+    expect(await codeOf(logInWith(NEXT))).toBe('identity.credentials_wrong')
+  })
+
+  test('is done by one of two who try at the same moment: the other did not know what has become the old one', async () => {
+    const { token } = await call(registerCustomer, guest, { body: asha })
+    const me = await signedIn(token)
+    const tries = await Promise.allSettled([change(me, PASSWORD), change(me, PASSWORD, `${NEXT} too`)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'identity.old_password_wrong' } })
   })
 
   test('is refused to an account that has none', async () => {

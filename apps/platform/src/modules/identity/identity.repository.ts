@@ -153,6 +153,15 @@ export function identityRepository(db: Orm, tenantId: string) {
         .where(and(own, eq(customerTable.id, id)))
     },
 
+    /** Only if `from` is still the customer's: checking it takes long enough for it to be removed or replaced meanwhile. False when it was. Holds the row until the transaction ends. */
+    replacePassword: async (id: string, { from, to }: { readonly from: string; readonly to: string }): Promise<boolean> => {
+      const { rowCount } = await db
+        .update(customerTable)
+        .set({ passwordHash: to })
+        .where(and(own, eq(customerTable.id, id), eq(customerTable.passwordHash, from)))
+      return rowCount === 1
+    },
+
     /** Undefined for somebody who is gone. At least one thing changes. */
     changeProfile: async (id: string, change: ProfileChange): Promise<Customer | undefined> => {
       const [row] = await db

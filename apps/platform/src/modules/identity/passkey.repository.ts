@@ -35,8 +35,10 @@ export function passkeyRepository(db: Orm, tenantId: string) {
     },
     listOf: (customerId: string): Promise<Passkey[]> =>
       db.select().from(passkeyTable).where(of(customerId)).orderBy(asc(passkeyTable.createdAt)).limit(MAX_PASSKEYS),
-    noteUse: async (id: string, counter: number, lastUsedAt: Date): Promise<void> => {
-      await db.update(passkeyTable).set({ counter, lastUsedAt }).where(one(id))
+    /** False when it is not the customer's own any more. */
+    noteUse: async (customerId: string, id: string, { counter, lastUsedAt }: { readonly counter: number; readonly lastUsedAt: Date }): Promise<boolean> => {
+      const { rowCount } = await db.update(passkeyTable).set({ counter, lastUsedAt }).where(ownOne(customerId, id))
+      return rowCount === 1
     },
     /** False when there is none that is the customer's own. */
     rename: async (customerId: string, id: string, name: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ import { refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 import { createTestIdentity } from './identity.fixture.ts'
 import { createAuthenticator } from './passkey.fixture.ts'
 
-const { database, clock, identity, call } = await createTestIdentity()
+const { database, clock, identity, call, whileOwnerComes } = await createTestIdentity()
 
 const ORIGIN = 'https://shop.example'
 const at = { origin: ORIGIN }
@@ -147,6 +147,19 @@ describe('a passkey', () => {
     const { refId } = await call(requestCode, guest, { body: { userName: asha.userName } })
     await call(verifyCode, guest, { body: { refId, code: (await identity.codes.find(guest.tenant.id, refId)) ?? '' } })
     expect(await codeOf(logIn())).toBe('identity.passkey_refused')
+  })
+
+  test('of such a stranger does not come while its owner does', async () => {
+    const { refId, options } = await begin()
+    const response = device.create(options, at)
+    const added = () => codeOf(call(addPasskey, me, { body: { refId, name: 'x', response } }))
+    expect(await whileOwnerComes(guest, customerId, added)).toBe('identity.sign_in_required')
+    expect(await codeOf(logIn())).toBe('identity.passkey_refused')
+  })
+
+  test('of such a stranger does not sign in while its owner comes', async () => {
+    await add()
+    expect(await whileOwnerComes(guest, customerId, () => codeOf(logIn()))).toBe('identity.passkey_refused')
   })
 
   test('nonsense is refused', async () => {

@@ -17,6 +17,7 @@ import { ATTEMPT_LIFE_MS, type Customer, newToken, userNameIn } from './identity
 import { identityRepository } from './identity.repository.ts'
 import { MAX_PASSKEYS, type Passkey, passkeyRepository } from './passkey.repository.ts'
 import type { SecurityLog } from './security-log.service.ts'
+import { sessionRepository } from './session.repository.ts'
 import { returnAddressOf } from './shop-address.ts'
 import { signInAttemptRepository } from './sign-in-attempt.repository.ts'
 
@@ -96,8 +97,9 @@ export function createPasskeyService({ database, clock, accounts, log, seal }: P
       return keep(ctx, { challenge: options.challenge, origin, customerId }, options)
     },
 
+    /** Throws `identity.passkey_refused`, `identity.passkey_limit`, or `identity.sign_in_required` where somebody has ended the session meanwhile. */
     add: async (ctx: CustomerContext, asked: { readonly refId: string; readonly name: string; readonly response: Json }): Promise<Passkey> => {
-      const { customerId } = ctx.actor
+      const { customerId, tokenHash } = ctx.actor
       const kept = await take(ctx, asked.refId, customerId)
       const { registrationInfo } = await trusted(() =>
         verifyRegistrationResponse({ ...expected(kept), response: asked.response as object as RegistrationResponseJSON, supportedAlgorithmIDs: ALGORITHMS }),
@@ -117,6 +119,8 @@ export function createPasskeyService({ database, clock, accounts, log, seal }: P
       }
       await database.transaction(async (tx) => {
         await identityRepository(tx, ctx.tenant.id).hold(customerId)
+        // Behind the lock: the owner of the address may have come since the request began, and has ended all sessions then.
+        if (!(await sessionRepository(tx, ctx.tenant.id).isThere(tokenHash))) throw new DomainError('identity.sign_in_required')
         const passkeys = passkeyRepository(tx, ctx.tenant.id)
         if ((await passkeys.listOf(customerId)).length >= MAX_PASSKEYS) throw new DomainError('identity.passkey_limit')
         if (!(await passkeys.insert(passkey))) throw new DomainError('identity.passkey_refused')
@@ -162,7 +166,10 @@ export function createPasskeyService({ database, clock, accounts, log, seal }: P
       if (!passkey || !outcome?.verified) throw new DomainError('identity.passkey_refused')
       const customer = await getOwner(ctx, passkey.customerId)
       const opened = await database.transaction(async (tx) => {
-        await passkeyRepository(tx, ctx.tenant.id).noteUse(passkey.id, outcome.authenticationInfo.newCounter, clock())
+        await identityRepository(tx, ctx.tenant.id).hold(customer.id)
+        // Behind the lock: it may have been removed while the device's answer was looked at.
+        const use = { counter: outcome.authenticationInfo.newCounter, lastUsedAt: clock() }
+        if (!(await passkeyRepository(tx, ctx.tenant.id).noteUse(customer.id, passkey.id, use))) throw new DomainError('identity.passkey_refused')
         return accounts.openSession(tx, ctx, customer.id, { ...asked, way: 'passkey' })
       })
       await log.record(ctx, { kind: 'signed_in', path: 'passkey', customerId: customer.id })

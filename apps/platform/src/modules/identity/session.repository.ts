@@ -63,6 +63,11 @@ export function sessionRepository(db: Orm, tenantId: string) {
           from customer where tenant_id = ${tenantId} and id = ${customerId} and password_hash = ${passwordHash} for share`)
       return rowCount === 1
     },
+    /** Whether nobody has ended it. */
+    isThere: async (tokenHash: Buffer): Promise<boolean> => {
+      const one = and(eq(sessionTable.tenantId, tenantId), eq(sessionTable.tokenHash, tokenHash))
+      return (await db.select({ tokenHash: sessionTable.tokenHash }).from(sessionTable).where(one)).length > 0
+    },
     /** As if it had been used this moment; until when it lives now. Undefined where it is not there any more. */
     prolong: async (tokenHash: Buffer, now: Date): Promise<Date | undefined> => {
       const [row] = await db
