@@ -229,6 +229,17 @@ describe('what whoever asked for it is written to about', () => {
   })
 })
 
+/** Something that has been delivered; its number. */
+async function buy({ api }: SignedIn): Promise<string> {
+  const { variantIds } = await shop.addProduct({ price: 100_000 })
+  await api.addAddress({ body: { address: anAddress() } })
+  await api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1 } })
+  const { data } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6, lat: 12.9 } } })
+  const { content } = await api.createOrder({ headers: {}, body: { orderHash: data.hash, orderDetails: { paymentType: 'COD' } } })
+  await shop.deliver(content.orderId)
+  return content.orderId
+}
+
 describe('SMS beside mails', () => {
   /** What was published of a kind, as the relay hands it on; each twice. */
   const handAll = async (type: string): Promise<void> => {
@@ -237,14 +248,6 @@ describe('SMS beside mails', () => {
       [shop.tenantId, type],
     )
     for (const { id, payload } of rows) await hand({ ...event(type, payload), id }, 2)
-  }
-  async function buy({ api }: SignedIn): Promise<void> {
-    const { variantIds } = await shop.addProduct({ price: 100_000 })
-    await api.addAddress({ body: { address: anAddress() } })
-    await api.addToCart({ body: { item: variantIds[0] ?? '', quantity: 1 } })
-    const { data } = await api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6, lat: 12.9 } } })
-    const { content } = await api.createOrder({ headers: {}, body: { orderHash: data.hash, orderDetails: { paymentType: 'COD' } } })
-    await shop.deliver(content.orderId)
   }
   const ofOrders = (sent: readonly Sent[]) => sent.filter(({ subject, text }) => /on its way|delivered/.test(`${subject} ${text}`)).length
 
@@ -321,5 +324,20 @@ describe('the times of whoever is written to', () => {
     await minute()
     await hand(one)
     expect(await counted(customer)).toEqual([1, 1])
+  })
+
+  it('hold up no receipt of an operator, which has no place in the mail of a day and comes to whoever wants to hear nothing of orders, too', async () => {
+    const customer = await aCustomer()
+    const number = await buy(customer)
+    await timing(customer, { from: '22:00', to: '07:00' }, 8)
+    at('23:30')
+    const recipient = { email: emailOf(customer.userInfo), phone: null, firstName: 'Anjali', locale: 'en', tenantName: 'Test Shop', country: 'IN' }
+    const bill = { operator: 'Jio', number: '9876543210', amount: { amount: 29_900, currency: 'INR' }, reference: 'BR0009' }
+    const paid = () => event(orderAdvanced.type, { ...recipient, masterId: '1', orderId: '1', number, seller: 'Shop', status: 'delivered', pickup: null, bill })
+    await hand(paid())
+    await choose(customer, 'orders', 'email', false)
+    await hand(paid())
+    const receipt = 'Your payment to Jio has arrived'
+    expect((await mailsTo(customer)).map(({ subject }) => subject)).toEqual([receipt, receipt])
   })
 })

@@ -100,6 +100,8 @@ function choiceFor({ type, payload }: RelayedEvent): Choice | undefined {
   }
   // Reminders are of use before it begins alone, and so is that somebody waits, or is on the way.
   if (type === appointmentNear.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders', isAtOnce: true }
+  // What is told of a bill is that the operator has it: a receipt.
+  if (type === orderAdvanced.type && payload.bill) return undefined
   if (type === orderAdvanced.type && payload.appointment && payload.status === 'shipped')
     return { to: { orderNumber: String(payload.number) }, topic: 'orders', isAtOnce: true }
   if (type === orderAdvanced.type) return { to: { orderNumber: String(payload.number) }, topic: 'orders' }
