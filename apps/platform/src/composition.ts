@@ -561,12 +561,11 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     const [tile] = of ? await tilesOf(guestContext(of, locale, 'told'), [productId]) : []
     return tile && { name: tile.Name, path: SHOP_PATHS.product(tile.slug) }
   }
-  const pathOfProduct = async (...of: Parameters<typeof productIn>): Promise<string | undefined> => (await productIn(...of))?.path
   const centre = createNotificationCentre({
     database,
     clock,
     tilesOf,
-    pathOfProduct,
+    productIn,
     tellCustomer: chat.tellCustomer,
     waitingChats: async ({ tenant: { id }, actor: { customerId } }) => {
       const [chats, membership] = await Promise.all([chat.counts.ofCustomer(id, customerId), identity.membershipOf(id, customerId)])
@@ -592,7 +591,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
       const { country, locales } = of.settings
       return { origin: shopOrigin(of, config.port), country, locales, prefixIn: (locale) => languagePrefix(locale, locales[0]) }
     },
-    pathOfProduct,
+    productIn,
     holdBack: centre.holdBackPush,
     mailFrom: config.mailFrom,
     allowed: config.pushAddresses,

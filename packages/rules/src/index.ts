@@ -56,6 +56,7 @@ export {
   isLine,
   isToldUnasked,
   MESSAGE_WAITS_MS,
+  namedForReader,
   CHOICE_WAYS,
   type ChoiceWay,
   CHOICE_WORDING,

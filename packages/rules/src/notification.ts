@@ -126,6 +126,15 @@ const AT_ONCE: ReadonlySet<NotificationKind> = new Set([
 ])
 export const comesAtOnce = (kind: NotificationKind): boolean => AT_ONCE.has(kind)
 
+/** Lines that say what a product is called; others that are about one name whoever says something of it. */
+const NAMING_PRODUCT: ReadonlySet<NotificationKind> = new Set(['stock_returned', 'price_fell'])
+
+/**
+ * The line with the product's name in the language in which it is read, `product`, if it names one that is sold: when it was written nobody knew who reads it on what.
+ */
+export const namedForReader = <L extends { readonly kind: NotificationKind; readonly name: string | null }>(line: L, product: string | undefined): L =>
+  product !== undefined && NAMING_PRODUCT.has(line.kind) ? { ...line, name: product } : line
+
 type Led = { readonly kind: NotificationSubject; readonly id: string }
 
 /** Where what is told leads, without its language. `pathOfProduct`: of the product that it is about, if that is sold. */

@@ -1,4 +1,5 @@
 import type { ItemTileWire, SocketEventSpec, SocketPayloadOf } from '@galleria/contract'
+import type { Locale } from '@galleria/kernel'
 import type { CustomerContext, RequestContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
 import type { View } from '../../infra/statement.ts'
@@ -35,6 +36,9 @@ export type TellsSellers = (tenantId: string) => Promise<boolean>
 
 /** Products that are sold, as every list shows them; others are left out. */
 export type TilesOf = (ctx: RequestContext, ids: readonly string[]) => Promise<readonly ItemTileWire[]>
+
+/** A product that is sold, as it is called in a language, and where its page is without that language; undefined of any other. */
+export type ProductIn = (tenantId: string, productId: string, locale: Locale) => Promise<{ readonly name: string; readonly path: string } | undefined>
 
 /** What waits for somebody in their chats, and for whoever answers for a seller; `inbox` is null for everybody else. */
 export type WaitingChats = (

@@ -56,7 +56,7 @@ const centre = createNotificationCentre({
   database,
   clock: () => now(),
   tilesOf: async () => [],
-  pathOfProduct: async () => undefined,
+  productIn: async () => undefined,
   waitingChats: async () => ({ chats: { total: 0, unread: 0 }, inbox: null }),
   tellCustomer: (tx, whom, { name }, payload, at) => tellInFeed(tx, whom, { name, payload }, at, databaseCalls(platform.database)),
   parts: { ...identityParts, ...orderParts, ...stockAlertParts, ...pushParts },
@@ -99,12 +99,17 @@ async function buy(customer: SignedIn, of: TestShop = shop): Promise<string> {
   return content.orderId
 }
 /** Says something by the port that every module has. */
-const announce = (customerId: string, kind: 'price_fell' | 'stock_returned' = 'price_fell', of: TestShop = shop): Promise<void> =>
+const announce = (
+  customerId: string,
+  kind: 'price_fell' | 'stock_returned' | 'review_answered' = 'price_fell',
+  of: TestShop = shop,
+  productId: string = randomUUID(),
+): Promise<void> =>
   database.transaction((tx) =>
     eventsOf(tx, of.tenantId).publish(notificationDue, {
       customerId,
       kind,
-      subject: { kind: 'product', id: randomUUID() },
+      subject: { kind: 'product', id: productId },
       name: 'Linen dress',
       text: null,
       amount: { amount: 349_000, currency: 'INR' },
@@ -276,6 +281,20 @@ describe('what becomes of an order', () => {
 })
 
 describe('what other modules announce', () => {
+  it('names a product that is sold in the language of the page, and whoever has replied to a review of it as it was said', async () => {
+    const { userInfo, token } = await shop.addCustomer()
+    const { id } = await shop.addProduct({ name: 'Linen lamp' })
+    await platform.catchUp()
+    for (const kind of ['price_fell', 'stock_returned', 'review_answered'] as const) await announce(userInfo._id, kind, shop, id)
+    await relay()
+    const { data } = await platform.client({ tenantKey: shop.key, token, locale: 'es' }).listNotifications({ query: {} })
+    expect(Object.fromEntries(data.map(({ kind, name }) => [kind, name]))).toEqual({
+      price_fell: 'Linen lamp (es)',
+      stock_returned: 'Linen lamp (es)',
+      review_answered: 'Linen dress',
+    })
+  })
+
   it('is a line with what they say, which is read once, or all up to one', async () => {
     const customer = await shop.addCustomer()
     const { userInfo, api } = customer

@@ -1,11 +1,11 @@
 import { feedChecks } from './feed.checks.ts'
 import { feedPersonal } from './feed.personal.ts'
-import type { TilesOf, WaitingChats } from './feed.ports.ts'
+import type { ProductIn, TilesOf, WaitingChats } from './feed.ports.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { createFeedService, type FeedDeps } from './feed.service.ts'
 import { feedSubscriptions, feedWorker } from './feed.worker.ts'
-import { isLocale, type Locale } from '@galleria/kernel'
-import { type NotificationTopic, pathOfNotification, topicOf } from '@galleria/rules'
+import { isLocale } from '@galleria/kernel'
+import { namedForReader, type NotificationTopic, pathOfNotification, topicOf } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
 import { timingChecks } from './timing.checks.ts'
@@ -19,8 +19,7 @@ import { type Subscriber, createUnsubscribeTokens } from './unsubscribe-token.ts
 type NotificationCentreDeps = Omit<FeedDeps, 'tellsSellers'> & {
   readonly tilesOf: TilesOf
   readonly waitingChats: WaitingChats
-  /** The path of a product that is sold, without its language; undefined of any other. */
-  readonly pathOfProduct: (tenantId: string, productId: string, locale: Locale) => Promise<string | undefined>
+  readonly productIn: ProductIn
   /** Of the links by which mails of a topic are ended. */
   readonly secret: string
   /** "https://shop.example": where those links lead. */
@@ -33,7 +32,7 @@ type NotificationCentreDeps = Omit<FeedDeps, 'tellsSellers'> & {
 export function createNotificationCentre({
   tilesOf,
   waitingChats,
-  pathOfProduct,
+  productIn,
   secret,
   originOf,
   findTenant,
@@ -86,8 +85,8 @@ export function createNotificationCentre({
       const locale = bought !== null && isLocale(bought) ? bought : locales[0]
       const lines = await Promise.all(
         wanted.map(async (line) => {
-          const product = line.subject?.kind === 'product' ? await pathOfProduct(tenantId, line.subject.id, locale) : undefined
-          return { ...line, path: pathOfNotification(line.subject, product) }
+          const product = line.subject?.kind === 'product' ? await productIn(tenantId, line.subject.id, locale) : undefined
+          return { ...namedForReader(line, product?.name), path: pathOfNotification(line.subject, product?.path) }
         }),
       )
       return { email, phone, firstName, locale, country, tenantName: tenant.name, unsubscribe: unsubscribeAt(tenant, { customerId, topic: 'digest' }), lines }

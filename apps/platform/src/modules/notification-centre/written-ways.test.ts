@@ -307,7 +307,9 @@ describe('the times of whoever is written to', () => {
     const [mail, ...more] = await mailsTo(customer)
     expect([more.length, (await smsTo(customer)).length]).toEqual([0, 1])
     expect(mail?.subject).toBe('3 things to know from Test Shop')
-    for (const said of ['₹1,500 less', '₹125 more in your wallet', 'Orin has replied to your review']) expect(mail?.text.split(said)).toHaveLength(2)
+    expect(mail?.text).not.toContain('Not this name')
+    for (const said of ['₹1,500 less: Linen lamp', '₹125 more in your wallet', 'Orin has replied to your review'])
+      expect(mail?.text.split(said)).toHaveLength(2)
   })
 
   it('keep both until the quiet hours are over, and then both come, once', async () => {

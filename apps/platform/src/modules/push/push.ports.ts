@@ -22,8 +22,8 @@ export type WantsPush = (tenantId: string, customerId: string, topic: Notificati
 /** Whether it waits for the end of somebody's quiet hours; then it comes again by itself. */
 export type HoldBackPush = (event: RelayedEvent, customerId: string, kind: NotificationKind) => Promise<boolean>
 
-/** The path of a product that is sold, without its language; undefined of any other. */
-export type PathOfProduct = (tenantId: string, productId: string, locale: Locale) => Promise<string | undefined>
+/** A product that is sold, as it is called in a language, and where its page is without that language; undefined of any other. */
+export type ProductIn = (tenantId: string, productId: string, locale: Locale) => Promise<{ readonly name: string; readonly path: string } | undefined>
 
 /** The shop as it writes: where it is ("https://shop.example"), what stands before its paths in a language ("/es"), its country and the languages that it speaks, its own first. */
 export type Letterhead = {

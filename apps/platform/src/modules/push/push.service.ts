@@ -1,5 +1,5 @@
 import type { Clock } from '@galleria/kernel'
-import { pathOfNotification, topicOf } from '@galleria/rules'
+import { namedForReader, pathOfNotification, topicOf } from '@galleria/rules'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
@@ -12,7 +12,7 @@ import { onScreen, type Told } from './push-message.ts'
 import {
   type HoldCustomer,
   type LetterheadOf,
-  type PathOfProduct,
+  type ProductIn,
   type PushAddress,
   type PushReads,
   PushRefused,
@@ -29,7 +29,7 @@ export type PushDeps = {
   readonly holdCustomer: HoldCustomer
   readonly wantsPush: WantsPush
   readonly letterheadOf: LetterheadOf
-  readonly pathOfProduct: PathOfProduct
+  readonly productIn: ProductIn
   /** "Galleria <shop@galleria.example>": whom a push service asks where something is wrong, of a shop that has no address in public. */
   readonly mailFrom: string
   /** Private addresses at which push services may be; none unless told. */
@@ -40,7 +40,7 @@ export type PushDeps = {
 
 /** Who is told on the screens of which devices (decision 0108). */
 export function createPushService(
-  { database, clock, logger, reads, holdCustomer, wantsPush, letterheadOf, pathOfProduct, mailFrom, allowed, deliveryDays }: PushDeps,
+  { database, clock, logger, reads, holdCustomer, wantsPush, letterheadOf, productIn, mailFrom, allowed, deliveryDays }: PushDeps,
   { keys, sender }: { readonly keys: PushKeys | undefined; readonly sender: PushSender | undefined },
 ) {
   const pushOf = (tenantId: string, db: Orm = database.orm) => pushRepository(db, tenantId, reads)
@@ -52,8 +52,9 @@ export function createPushService(
     if (!shop || !sender) return true
     const locale = shop.locales.find((each) => each === speaks.language) ?? shop.locales.find((each) => each === speaks.locale) ?? shop.locales[0]
     if (!locale) return true
-    const product = told.subject?.kind === 'product' ? await pathOfProduct(tenantId, told.subject.id, locale) : undefined
-    const payload = JSON.stringify(onScreen(told, { locale, country: shop.country, url: shop.prefixIn(locale) + pathOfNotification(told.subject, product) }))
+    const product = told.subject?.kind === 'product' ? await productIn(tenantId, told.subject.id, locale) : undefined
+    const url = shop.prefixIn(locale) + pathOfNotification(told.subject, product?.path)
+    const payload = JSON.stringify(onScreen(namedForReader(told, product?.name), { locale, country: shop.country, url }))
     const subject = shop.origin.startsWith('https:') ? shop.origin : mailto
     // A topic has 32 characters, as many as an id without its hyphens.
     const push = { payload, topic: told.notificationId.replaceAll('-', ''), subject, isUrgent: topicOf(told.kind) === 'messages' }

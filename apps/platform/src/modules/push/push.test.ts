@@ -55,7 +55,7 @@ const push = await createPushModule({
     country: 'IN',
     locales: ['en', 'es'],
   }),
-  pathOfProduct: async (_tenantId, id) => `/product/linen-dress-${id}`,
+  productIn: async (_tenantId, id, locale) => ({ name: locale === 'es' ? 'Vestido de lino' : 'Linen dress', path: `/product/linen-dress-${id}` }),
   mailFrom: 'Galleria <shop@galleria.example>',
   allowed: ['127.0.0.1'],
   deliveryDays: 30,
@@ -100,12 +100,15 @@ describe('what somebody is told on a device', () => {
     expect(english.received[0]?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: String(event.payload.notificationId).replaceAll('-', '') })
   })
 
-  it('says amounts as the country writes them, and leads to a product that is sold', async () => {
+  it('says amounts as the country writes them, and leads to a product that is sold, as it is called in their language', async () => {
     const customer = await shop.addCustomer()
-    const browser = await device(customer)
+    const [browser, spanish] = [await device(customer), await device(customer, speaking(customer, 'es'))]
     const [amount, before, id] = [{ amount: 349_000, currency: 'INR' }, { amount: 499_000, currency: 'INR' }, randomUUID()]
-    await worker?.handle(told(customer, 'price_fell', { subject: { kind: 'product', id }, name: 'Linen dress', amount, before }))
+    await worker?.handle(told(customer, 'price_fell', { subject: { kind: 'product', id }, name: 'Not this name', amount, before }))
     expect(shown(browser)).toMatchObject([{ title: '₹1,500 less: Linen dress', body: 'On your wishlist, now ₹3,490', url: `/product/linen-dress-${id}` }])
+    expect(shown(spanish)).toMatchObject([{ title: expect.stringContaining('Vestido de lino'), url: `/es/product/linen-dress-${id}` }])
+    await worker?.handle(told(customer, 'review_answered', { subject: { kind: 'product', id }, name: 'Orin', text: 'Thank you' }))
+    expect(shown(browser)[1]).toMatchObject({ title: 'Orin has replied to your review' })
   })
 
   it('fits into what a push service takes, however much a shop has typed', async () => {

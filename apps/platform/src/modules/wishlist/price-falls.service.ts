@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant/index.ts'
 type Deps = {
   readonly database: Database
   readonly findTenant: (tenantId: string) => Promise<Tenant | undefined>
-  /** `tenant_id, product_id, price` of variants that can be sold. */
+  /** `tenant_id, product_id, price, name` of variants that can be sold. */
   readonly variantsForSale: View
 }
 type Fallen = {
@@ -35,8 +35,10 @@ export function createPriceFalls({ database, findTenant, variantsForSale }: Deps
         with fallen as materialized (
                select w.tenant_id, w.customer_id, w.product_id, p.price, p.name, coalesce(w.told_price, w.price) as before
                  from wishlist_item w
-                cross join lateral (select min(v.price) as price, min(v.name ->> 'en') as name from ${sql.raw(variantsForSale)} v
-                                     where v.tenant_id = w.tenant_id and v.product_id = w.product_id) p
+                cross join lateral (select min(v.price) as price,
+                                          min(coalesce(v.name ->> 'en', (select min(n.value) from jsonb_each_text(v.name) n))) as name
+                                     from ${sql.raw(variantsForSale)} v
+                                    where v.tenant_id = w.tenant_id and v.product_id = w.product_id) p
                 where p.price <= coalesce(w.told_price, w.price) * ${100 - LEAST_PERCENT} / 100
                 order by w.tenant_id, w.customer_id, w.product_id limit ${BATCH} for update of w skip locked),
              told as (update wishlist_item w set told_price = f.price from fallen f

@@ -46,3 +46,15 @@ it('tells whoever wishes for something each fall of its price once, measured by 
   await tell()
   expect(await announced()).toEqual([first, [userInfo._id, 6_000, 8_000]])
 })
+
+it('names a product as it is called in some language where it has no English name', async () => {
+  const { api, userInfo } = await shop.addCustomer()
+  const { id, variantIds } = await shop.addProduct({ price: 10_000 })
+  await platform.catchUp()
+  await api.addToWishlist({ body: { item: id } })
+  await database.run({ name: 'test-name', text: `update product set name = '{"es": "Vestido de lino"}' where tenant_id = $1 and id = $2` }, [shop.tenantId, id])
+  for (const variant of variantIds) await shop.setPrice(variant, 8_000)
+  await tell()
+  const text = `select payload ->> 'name' as name from event_outbox where tenant_id = $1 and type = $2 and payload ->> 'customerId' = $3`
+  expect(await database.run({ name: 'test-named', text }, [shop.tenantId, notificationDue.type, userInfo._id])).toEqual([{ name: 'Vestido de lino' }])
+})
