@@ -125,15 +125,15 @@ export function feedRepository(db: Orm, tenantId: string, { customers, orderMove
         select (select count(*)::int from newest) as known, (select count(*)::int from changed) as changed`)
       return found && found.known > 0 ? found.changed : undefined
     },
-    /** What was told of something before it was looked at. */
+    /** What was told of something before it was looked at, also where its line is hidden: what waits to be told by another way is no news then. How many that were shown. */
     readAbout: async (customerId: string, { kind, id }: { readonly kind: NotificationSubject; readonly id: string }, until: Date, at: Date): Promise<number> =>
       (
-        await rows<{ id: string }>(sql`
-          with held as materialized (select n.id from notification n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.is_shown and n.read_at is null
+        await rows<{ isShown: boolean }>(sql`
+          with held as materialized (select n.id from notification n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.read_at is null
                                         and n.facts -> 'subject' ->> 'kind' = ${kind} and n.facts -> 'subject' ->> 'id' = ${id} and n.created_at <= ${until.toISOString()}::timestamptz
                                       order by n.id for update)
-          update notification n set read_at = ${at.toISOString()}::timestamptz from held where n.tenant_id = ${tenantId} and n.id = held.id returning n.id`)
-      ).length,
+          update notification n set read_at = ${at.toISOString()}::timestamptz from held where n.tenant_id = ${tenantId} and n.id = held.id returning n.is_shown as "isShown"`)
+      ).filter(({ isShown }) => isShown).length,
     choices: (customerId: string): Promise<{ topic: NotificationTopic; channel: NotificationChannel; isOn: boolean }[]> =>
       rows(sql`select topic, channel, is_on as "isOn" from notification_choice where tenant_id = ${tenantId} and customer_id = ${customerId}`),
     hasDevices: async (customerId: string): Promise<boolean> =>

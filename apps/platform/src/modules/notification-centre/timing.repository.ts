@@ -21,6 +21,9 @@ const instantOf = (at: Date | null) => sql`${at?.toISOString() ?? null}::timesta
 /** When people of a tenant are told, and what waits until then. */
 export function timingRepository(db: Orm, tenantId: string) {
   const rows = async <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
+  /** Lines about messages of sellers that this customer has read, in the chat or among what they were told. */
+  const readMessages = (customerId: string) =>
+    sql`notification n where n.tenant_id = ${tenantId} and n.customer_id = ${customerId} and n.kind = 'message_waiting' and n.read_at is not null`
   return {
     find: async (customerId: string): Promise<Timing | undefined> =>
       (
@@ -49,6 +52,9 @@ export function timingRepository(db: Orm, tenantId: string) {
         insert into held_notification (tenant_id, customer_id, event_id, way, event, due_at)
         values (${tenantId}, ${customerId}, ${event.id}, ${way}, ${JSON.stringify(event)}::jsonb, ${instantOf(dueAt)}) on conflict do nothing`)
     },
+    /** True where it would tell somebody of a message that they have read meanwhile: it is known by the event of the line, or by the line itself. */
+    isReadMessage: async (customerId: string, { id, payload: { notificationId = null } }: RelayedEvent): Promise<boolean> =>
+      (await rows(sql`select 1 from ${readMessages(customerId)} and (n.event_id = ${id} or n.id = ${notificationId}::uuid) limit 1`)).length > 0,
     /** True where this event is among what is or was said once a day. */
     isInDigest: async (customerId: string, eventId: string): Promise<boolean> =>
       (await rows(sql`select 1 from digest_line where tenant_id = ${tenantId} and customer_id = ${customerId} and event_id = ${eventId} limit 1`)).length > 0,
@@ -67,10 +73,12 @@ export function timingRepository(db: Orm, tenantId: string) {
     setNextDigest: async (customerId: string, at: Date | null): Promise<void> => {
       await db.execute(sql`update notification_timing set next_digest_at = ${instantOf(at)} where tenant_id = ${tenantId} and customer_id = ${customerId}`)
     },
+    /** Without messages that have been read. */
     digest: async (customerId: string, digestId: string): Promise<Line[]> =>
       (
         await rows<{ kind: Line['kind']; facts: Facts }>(sql`
-          select kind, facts from digest_line where tenant_id = ${tenantId} and customer_id = ${customerId} and digest_id = ${digestId} order by created_at, event_id, line`)
+          select d.kind, d.facts from digest_line d where d.tenant_id = ${tenantId} and d.customer_id = ${customerId} and d.digest_id = ${digestId}
+             and not exists (select 1 from ${readMessages(customerId)} and n.event_id = d.event_id and n.line = d.line) order by d.created_at, d.event_id, d.line`)
       ).map(({ kind, facts }) => ({ ...facts, kind })),
   }
 }

@@ -91,13 +91,14 @@ export function createTimingService({ database, clock, parts, notificationDays }
       !comesAtOnce(kind) && holdBackOf(event, customerId, 'push', undefined),
     /** What a daily mail says; nothing once it is too long ago. */
     digest: (tenantId: string, customerId: string, digestId: string): Promise<Line[]> => timingOf(tenantId).digest(customerId, digestId),
-    /** A chore for each minute: what waited for the end of quiet hours goes on its way, with the same id as before. */
+    /** A chore for each minute: what waited for the end of quiet hours goes on its way, with the same id as before. A message that was read meanwhile does not. */
     releaseHeld: async (): Promise<void> => {
       const release = (): Promise<number> =>
         database.transaction(async (tx) => {
           const held = await takeDue(tx, clock(), AT_ONCE)
           for (const { tenantId, customerId, way, event } of held)
-            await eventsOf(tx, tenantId).publish(way === 'mail' ? heldMailDue : heldPushDue, { customerId, event })
+            if (!(await timingOf(tenantId, tx).isReadMessage(customerId, event)))
+              await eventsOf(tx, tenantId).publish(way === 'mail' ? heldMailDue : heldPushDue, { customerId, event })
           return held.length
         })
       while ((await release()) === AT_ONCE);

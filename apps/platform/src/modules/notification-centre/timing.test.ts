@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentNear, digestDue, heldMailDue, heldPushDue, notificationTold, orderCancelled, stockReturned, ticketChanged } from '@galleria/contract'
+import {
+  appointmentNear,
+  digestDue,
+  heldMailDue,
+  heldPushDue,
+  messageWaits,
+  notificationTold,
+  orderCancelled,
+  stockReturned,
+  ticketChanged,
+  waitingRead,
+} from '@galleria/contract'
 import { anAddress, createTestShop, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
@@ -47,7 +58,7 @@ const workers = platform.workers.filter(({ queue }) => queue.startsWith('notific
 const wanted: ReadonlyMap<string, ReadonlySet<string>> = new Map<string, ReadonlySet<string>>([
   [
     'notification.deliver',
-    new Set<string>([stockReturned.type, ticketChanged.type, heldMailDue.type, digestDue.type, orderCancelled.type, appointmentNear.type]),
+    new Set<string>([stockReturned.type, ticketChanged.type, heldMailDue.type, digestDue.type, orderCancelled.type, appointmentNear.type, messageWaits.type]),
   ],
   ['notification.push', new Set<string>([notificationTold.type, heldPushDue.type])],
 ])
@@ -92,6 +103,30 @@ const answered = ({ userInfo }: SignedIn, comments: string): RelayedEvent => ({
     at: time.toISOString(),
   },
 })
+const feed = platform.workers.find(({ queue }) => queue === 'notification.feed')
+/** A seller has said something, which is told in the shop, by mail and on devices. */
+async function said({ userInfo: { _id: customerId } }: SignedIn, text: string): Promise<RelayedEvent> {
+  const [id, conversationId] = [randomUUID(), randomUUID()]
+  const event: RelayedEvent = {
+    id,
+    tenantId: shop.tenantId,
+    type: messageWaits.type,
+    createdAt: time.toISOString(),
+    payload: { customerId, conversationId, seller: 'Orin', text, count: 1 },
+  }
+  await feed?.handle(event)
+  await hand(event)
+  const [line] = await database.run<{ notificationId: string }>(
+    { name: 'test-line', text: 'select id as "notificationId" from notification where customer_id = $1 and event_id = $2' },
+    [customerId, id],
+  )
+  const facts = { kind: 'message_waiting', subject: { kind: 'chat', id: conversationId }, name: 'Orin', text, amount: null, before: null }
+  await hand({ ...event, id: randomUUID(), type: notificationTold.type, payload: { customerId, ...line, ...facts } })
+  return event
+}
+/** The customer opens the chat. */
+const readsOf = async ({ tenantId, payload }: RelayedEvent): Promise<void> =>
+  feed?.handle({ id: randomUUID(), tenantId, type: waitingRead.type, createdAt: time.toISOString(), payload })
 const minute = async (times = 1): Promise<void> => {
   await platform.doFrequentChores()
   await relay(times)
@@ -199,6 +234,28 @@ describe('quiet hours', () => {
     expect(await held()).toEqual([])
   })
 
+  it('are over without a word of messages that were read meanwhile, also where their lines are hidden', async () => {
+    const [reads, hides, sleeps] = [await aCustomer(), await aCustomer(), await aCustomer()]
+    await hides.api.changeNotificationSettings({ body: { topic: 'messages', channel: 'shop', isOn: false } })
+    at('23:00')
+    for (const person of [reads, hides, sleeps]) {
+      await choose(person, night)
+      const message = await said(person, 'It is blue.')
+      if (person !== sleeps) await readsOf(message)
+    }
+    at('07:00', 1)
+    await minute(2)
+    expect(await Promise.all([reads, hides, sleeps].map(async (person) => (await mailsTo(person)).length))).toEqual([0, 0, 1])
+    const goesOn = async ({ userInfo }: SignedIn) =>
+      (
+        await database.run<{ type: string }>(
+          { name: 'test-goes-on', text: `select type from event_outbox where type = any($2) and payload ->> 'customerId' = $1 order by type` },
+          [userInfo._id, [heldMailDue.type, heldPushDue.type]],
+        )
+      ).map(({ type }) => type)
+    expect([await goesOn(reads), await goesOn(hides), await goesOn(sleeps)]).toEqual([[], [], [heldMailDue.type, heldPushDue.type]])
+  })
+
   it('are refused where they are none, or nobody knows whose clocks are meant', async () => {
     const { api } = await aCustomer()
     const body = { quietHours: { from: '22:00', to: '22:00' }, digestAt: null, timeZone: ZONE }
@@ -270,6 +327,22 @@ describe('the one mail of a day', () => {
     at('18:00')
     await minute()
     expect(await mailsTo(customer)).toEqual([])
+  })
+
+  it('says nothing of messages that were read meanwhile', async () => {
+    const [customer, quick] = [await aCustomer(), await aCustomer()]
+    at('09:00')
+    for (const person of [customer, quick]) {
+      await choose(person, null, 18)
+      await readsOf(await said(person, 'It is blue.'))
+    }
+    await said(customer, 'It is green.')
+    at('18:00')
+    await minute()
+    const [mail, ...more] = await mailsTo(customer)
+    expect([more.length, await mailsTo(quick)]).toEqual([0, []])
+    expect(mail?.text).toContain('It is green.')
+    expect(mail?.text).not.toContain('It is blue.')
   })
 
   it('comes at once when somebody wants no more of them, and waits for quiet hours to end', async () => {
