@@ -2,11 +2,11 @@ import type { ReferralTerms } from '@galleria/rules'
 import type { Orm } from '../../infra/database.ts'
 import { type Referral, type Step, stepFor, type CountedOrder } from './referral.ts'
 import type { Gift } from './referral.ports.ts'
-import { confirmedMeanwhile, referralRepository } from './referral.repository.ts'
+import { confirmedMeanwhile, referralRepository, type Waited } from './referral.repository.ts'
 import { type ReferralDeps, termsOf } from './referral.service.ts'
 
-/** In one round of looking who has confirmed their address meanwhile. */
-const ROUND = 200
+/** Looked at together of those who have confirmed their address meanwhile. */
+const BATCH = 200
 const DAY_MS = 86_400_000
 
 /** What orders of friends mean for whoever invited them, and for them. Each thing once, however often it is said and in whatever order. */
@@ -66,7 +66,12 @@ export function createReferralRewards({
     settle,
     /** A chore for any number of processes: what waited for an address to be confirmed is settled. */
     settleConfirmed: async (): Promise<void> => {
-      for (const { tenantId, orderId } of await confirmedMeanwhile(database.orm, parts, ROUND)) await settle(tenantId, orderId)
+      let waited: readonly Waited[] = []
+      do {
+        // Behind the last one: those that come to nothing, as in a shop that rewards nobody any more, wait on and must not keep others from their turn.
+        waited = await confirmedMeanwhile(database.orm, parts, { last: waited.at(-1), most: BATCH })
+        for (const { tenantId, orderId } of waited) await settle(tenantId, orderId)
+      } while (waited.length === BATCH)
     },
   }
 }

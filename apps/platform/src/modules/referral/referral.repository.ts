@@ -144,17 +144,21 @@ export function referralRepository(db: Orm, tenantId: string, { customers, share
   }
 }
 
-/** Referrals of all tenants whose order has arrived, and which waited for an address that is confirmed by now. */
+export type Waited = { readonly tenantId: string; readonly id: string; readonly orderId: string }
+
+/** Referrals of all tenants whose order has arrived, and which waited for an address that is confirmed by now: so many of those that come behind `last`. */
 export async function confirmedMeanwhile(
   db: Orm,
   { customers }: ReferralParts,
-  most: number,
-): Promise<readonly { readonly tenantId: string; readonly orderId: string }[]> {
+  { last, most }: { readonly last: Waited | undefined; readonly most: number },
+): Promise<readonly Waited[]> {
   const confirmed = (id: string) =>
     sql.raw(`exists (select 1 from ${customers} c where c.tenant_id = r.tenant_id and c.id = r.${id} and c.confirmed_at is not null)`)
-  const { rows } = await db.execute<{ tenantId: string; orderId: string }>(
-    sql`select r.tenant_id as "tenantId", r.order_id as "orderId" from referral r
-         where r.status = 'joined' and r.order_id is not null and ${confirmed('inviter_id')} and ${confirmed('friend_id')} order by r.tenant_id, r.id limit ${most}`,
+  const behind = last ? sql`and (r.tenant_id, r.id) > (${last.tenantId}::uuid, ${last.id}::uuid)` : sql``
+  const { rows } = await db.execute<Waited>(
+    sql`select r.tenant_id as "tenantId", r.id, r.order_id as "orderId" from referral r
+         where r.status = 'joined' and r.order_id is not null and ${confirmed('inviter_id')} and ${confirmed('friend_id')} ${behind}
+         order by r.tenant_id, r.id limit ${most}`,
   )
   return rows
 }

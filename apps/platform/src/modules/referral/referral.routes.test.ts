@@ -269,6 +269,27 @@ describe('a reward', () => {
     expect(await wrong()).toEqual([])
   })
 
+  test('is not kept back by any number of others that come to nothing', async () => {
+    const [inviter, friend] = [await newInviter(), await newFriend({ isConfirmed: false })]
+    await claim(friend, inviter.code)
+    await shop.deliver((await bought(friend)).number)
+    await hear()
+    // Of orders that nobody knows, and before this one in the order of ids.
+    const idOf = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
+    await sql(
+      `with friends as (insert into customer (tenant_id, id, customer_no, first_name, last_name, email, confirmed_at)
+                          select $1::uuid, ${idOf}, 'W-' || n, 'Ravi', 'Rao', 'w' || n || '@shop.example', now() from generate_series(1, 401) n returning id)
+       insert into referral (tenant_id, id, inviter_id, friend_id, status, created_at, changed_at, order_id, order_number)
+       select $1::uuid, id, $2::uuid, id, 'joined', now(), now(), gen_random_uuid(), 'W' from friends`,
+      [shop.tenantId, inviter.userInfo._id],
+    )
+    await confirm(friend)
+    await rewards.settleConfirmed()
+    expect(await walletOf(friend)).toMatchObject({ rewards: 5_000 })
+    await sql(`delete from referral where tenant_id = $1 and order_number = 'W'`, [shop.tenantId])
+    await sql(`delete from customer where tenant_id = $1 and customer_no like 'W-%'`, [shop.tenantId])
+  })
+
   test('heard by many at once is booked once', async () => {
     const [inviter, friend] = [await newInviter(), await newFriend()]
     await claim(friend, inviter.code)
