@@ -33,6 +33,12 @@ const isSentCode = (value: unknown): value is SentCode => {
 
 export const sentCodeOf = (tenantKey: string): SessionKept<SentCode> => sessionKept(tenantKey, 'code', isSentCode)
 
+/** The code that somebody may log in with in this tab: one for a new password leads to that alone, and one that is too old to nothing. */
+export function signInCodeOf(tenantKey: string): SentCode | undefined {
+  const sent = sentCodeOf(tenantKey).read()
+  return sent?.purpose === 'sign_in' && sent.expiresAt > Date.now() ? sent : undefined
+}
+
 /** A code that has been sent just now and holds for `seconds`. */
 export function codeSent(sent: Pick<SentCode, 'refId' | 'userName' | 'channel' | 'purpose'>, seconds: number): SentCode {
   const sentAt = Date.now()

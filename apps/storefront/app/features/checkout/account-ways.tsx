@@ -9,7 +9,7 @@ import { CodeRequestForm } from '../auth/code-request-form.tsx'
 import { LoginForm } from '../auth/login-form.tsx'
 import { RegisterForm } from '../auth/register-form.tsx'
 import { useHere } from '../auth/return-target.ts'
-import { type SentCode, sentCodeOf } from '../auth/sent-code.ts'
+import { type SentCode, sentCodeOf, signInCodeOf } from '../auth/sent-code.ts'
 import { useCompleteSignIn } from '../auth/use-complete-sign-in.ts'
 import type { checkoutDoors } from './checkout-doors.ts'
 
@@ -31,7 +31,7 @@ export function AccountWays({ way, onWay, isOpened }: Props) {
   const { providers } = useLoaderData<typeof checkoutDoors>()
   const complete = useCompleteSignIn()
   const here = useHere()
-  const [sent, setSent] = useState<SentCode | undefined>(() => sentCodeOf(tenant.tenantKey).read())
+  const [sent, setSent] = useState<SentCode | undefined>(() => signInCodeOf(tenant.tenantKey))
   const body = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   const opened = way === 'code' && sent ? 'enter-code' : way
@@ -72,7 +72,7 @@ export function AccountWays({ way, onWay, isOpened }: Props) {
             }
           />
         ) : null}
-        {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(sentCodeOf(tenant.tenantKey).read())} /> : null}
+        {way === 'code' && !sent ? <CodeRequestForm onSent={() => setSent(signInCodeOf(tenant.tenantKey))} /> : null}
         {way === 'code' && sent ? (
           <CodeForm
             sent={sent}

@@ -7,7 +7,7 @@ import { useLoaderData } from '../../lib/router/use-page.ts'
 import { useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useKnownDevice } from '../auth/known-device.ts'
-import { sentCodeOf } from '../auth/sent-code.ts'
+import { sentCodeOf, signInCodeOf } from '../auth/sent-code.ts'
 import type { Way } from './account-ways.tsx'
 import type { checkoutDoors } from './checkout-doors.ts'
 import '../auth/auth.css'
@@ -27,10 +27,10 @@ export function SignInPanel({ hasEnded = false }: { /** Somebody was known a mom
   const { signIn } = useSessionActions()
   const { hasGuests } = useLoaderData<typeof checkoutDoors>()
   const device = useKnownDevice()
-  // Whoever has logged in on this device before, or waits for a code, has an account; nobody else is taken to have one.
+  // Whoever has logged in on this device before, or was sent a code, has an account; nobody else is taken to have one.
   const [way, setWay] = useState<Way | undefined>(() => {
-    if (sentCodeOf(tenant.tenantKey).read()) return 'code'
-    if (hasEnded || device.shown().deviceToken) return 'login'
+    if (signInCodeOf(tenant.tenantKey)) return 'code'
+    if (hasEnded || device.shown().deviceToken || sentCodeOf(tenant.tenantKey).read()) return 'login'
     return hasGuests ? undefined : 'register'
   })
   const heading = useRef<HTMLHeadingElement>(null)
