@@ -1,14 +1,11 @@
 import { hasGoods, hasServices } from '@galleria/rules'
 import { Button, Skeleton } from '@galleria/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { useTenant } from '../../lib/tenant.ts'
 import { DeliveryPart } from './delivery-part.tsx'
-import { storeInLine } from '../orders/store-in-line.ts'
-import { usePickupTime } from '../orders/pickup-time.ts'
 import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import { useMissed } from './missed.tsx'
-import type { PartShown } from './parts-shown.ts'
+import { PartInLine } from './part-in-line.tsx'
 import { missingPickup } from './pick-up.ts'
 import { usePickupMissing } from './pick-up-missing.ts'
 import { StepGo } from './step-go.tsx'
@@ -52,7 +49,7 @@ export function DeliveryStep({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** "Green Acre: Tuesday, 24 November, between 7 am and 9 pm", a line for each seller. */
+/** How and when all of it comes, a line for each seller. */
 export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pick<Checkout, 'parts' | 'address'> }) {
   const hoursOf = useDeliveryHours()
   return parts.map((part) => {
@@ -61,7 +58,7 @@ export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pi
       <Fragment key={seller.id}>
         {hasGoods(lines) ? (
           <span className="delivery-summary">
-            <PartInLine part={part} hours={hoursOf(address?.type, part.window)} />
+            <PartInLine seller={seller} day={part.day} pickup={part.pickup} hours={hoursOf(address?.type, part.window)} />
           </span>
         ) : null}
         {hasServices(lines) ? (
@@ -72,22 +69,4 @@ export function DeliverySummary({ checkout: { parts, address } }: { checkout: Pi
       </Fragment>
     )
   })
-}
-
-function PartInLine({ part: { group, day, pickup }, hours }: { part: PartShown; hours: string }) {
-  const { t } = useLingui()
-  const { format } = useTenant()
-  const time = usePickupTime()
-  if (pickup)
-    return (
-      <Trans>
-        {group.seller.name}: pick up {time(pickup)}, {storeInLine(pickup.store)}
-      </Trans>
-    )
-  const when = day ? t`${format.day(day)}, ${hours}` : hours
-  return (
-    <Trans>
-      {group.seller.name}: home delivery, {when}
-    </Trans>
-  )
 }

@@ -6,9 +6,11 @@ import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
+import { useDeliveryHours } from '../orders/delivery-hours.ts'
 import { InvalidReply } from './invalid-reply.ts'
 import { useLimitText } from './limit-text.ts'
 import type { Ordered } from './ordered.ts'
+import { PartInLine } from './part-in-line.tsx'
 import type { PlaceFailure } from './place-order-flow.ts'
 import type { QuoteChange } from './quote-changes.ts'
 
@@ -108,6 +110,8 @@ function Changes({ changes }: { changes: readonly QuoteChange[] }) {
             <Trans>{change.name} was added to the cart</Trans>
           ) : change.kind === 'day' ? (
             <DayChange name={change.name} day={change.to} />
+          ) : change.kind === 'time' ? (
+            <TimeChange change={change} />
           ) : change.kind === 'coupon' ? (
             <CouponChange from={change.from} to={change.to} />
           ) : change.kind === 'delivery' ? (
@@ -140,6 +144,11 @@ function DayChange({ name, day }: { name: string | undefined; day: string | unde
   ) : (
     <Trans>It now arrives {when}</Trans>
   )
+}
+
+function TimeChange({ change: { name, window, pickup } }: { change: Extract<QuoteChange, { kind: 'time' }> }) {
+  const hoursOf = useDeliveryHours()
+  return <PartInLine seller={{ name }} day={window?.date} pickup={pickup} hours={hoursOf(undefined, window)} />
 }
 
 function CouponChange({ from, to }: { from: string | undefined; to: string | undefined }) {

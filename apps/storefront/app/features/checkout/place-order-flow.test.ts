@@ -1,62 +1,10 @@
 import { ApiFailure } from '@galleria/api-client'
-import type { AddressWire, OrderWire, QuoteWire } from '@galleria/contract'
+import type { OrderWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
 import { createAttemptStore } from './order-attempt.ts'
 import { type OrderToPlace, type PlaceDeps, placeOrder, recoverOrder } from './place-order-flow.ts'
+import { ADDRESS, inr, quote } from './quote.fixture.ts'
 
-const inr = (amount: number) => ({ amount, currency: 'INR' })
-const ADDRESS: AddressWire = {
-  _id: 'a1',
-  name: { first: 'Anjali', last: 'Rao' },
-  houseNumber: '14',
-  street1: '12th Main Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  country: 'IN',
-  zip: '560038',
-  isDefault: true,
-  location: { coordinates: [77.64, 12.97] },
-  contacts: [{ value: '9845012345', contactType: 'PRIMARY_PHONE' }],
-  createdAt: '2026-11-20T09:00:00.000Z',
-}
-const quote = (unit = 18_000, createdAt = '2026-11-20T10:00:00.000Z'): QuoteWire => ({
-  items: [
-    {
-      _id: 'v1',
-      Name: 'Strawberries',
-      description_summary: '',
-      qty: 2,
-      unitPrice: inr(unit),
-      unitAmount: unit,
-      price: inr(unit * 2),
-      Quantity: 9,
-      images: { icon: '' },
-    },
-  ],
-  listPrice: inr(unit * 2),
-  totalPriceBeforeTax: inr(unit * 2),
-  parts: [],
-  subTotal: inr(unit * 2),
-  discount: inr(0),
-  taxIncluded: inr(0),
-  taxAdded: inr(0),
-  taxLines: [],
-  deliveryFee: inr(4000),
-  delivery: null,
-  totalPrice: inr(unit * 2 + 4000),
-  wallet: null,
-  reward: null,
-  toPay: inr(unit * 2 + 4000),
-  provider: { _id: 's1', name: 'Green Acre' },
-  payment: { type: 'COD', orderId: null },
-  payments: ['COD'],
-  unavailable: [],
-  coupon: null,
-  coupons: [],
-  hash: `seal-${unit}-${createdAt}`,
-  createdAt,
-  expiresAt: createdAt,
-})
 const ORDER: OrderWire = {
   _id: 'o-1',
   orderId: 'G-1',
@@ -151,7 +99,7 @@ const toPlace = (more: Partial<OrderToPlace> = {}): OrderToPlace => ({
   payment: 'COD',
   sellerId: 's1',
   quote: quote(),
-  requote: async () => quote(),
+  requote: async () => ({ quote: quote() }),
   ...more,
 })
 
@@ -201,15 +149,24 @@ describe('placeOrder', () => {
   it('takes a new seal without asking when nothing changed but the time', async () => {
     const fresh = quote(18_000, '2026-11-20T10:20:00.000Z')
     const { tab, sent, keys } = shop(refusal('order.quote_changed'), ORDER)
-    expect(await placeOrder(tab(), toPlace({ requote: async () => fresh }))).toMatchObject({ kind: 'placed' })
+    expect(await placeOrder(tab(), toPlace({ requote: async () => ({ quote: fresh }) }))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ body }) => body.orderHash)).toEqual([quote().hash, fresh.hash])
     expect(keys()).toEqual(['key-1', 'key-2']) // another seal under the same key would be a conflict
   })
 
   it('asks again when the price changed, and says what changed', async () => {
     const { tab, sent } = shop(refusal('order.quote_changed'))
-    const outcome = await placeOrder(tab(), toPlace({ requote: async () => quote(20_000) }))
+    const outcome = await placeOrder(tab(), toPlace({ requote: async () => ({ quote: quote(20_000) }) }))
     expect(outcome).toMatchObject({ kind: 'changed', changes: [{ kind: 'price', from: inr(18_000), to: inr(20_000) }, { kind: 'total' }] })
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['lostSlot', { kind: 'slot' }],
+    ['lostWindow', { kind: 'window' }],
+  ] as const)('orders nothing without what was chosen: %s', async (lost, expected) => {
+    const { tab, sent } = shop(refusal('order.quote_changed'))
+    expect(await placeOrder(tab(), toPlace({ requote: async () => ({ quote: quote(), [lost]: 's1' }) }))).toEqual(expected)
     expect(sent).toHaveLength(1)
   })
 
@@ -240,7 +197,7 @@ describe('placeOrder', () => {
       const other = tab()
       becomes(CANCELLED)
       let requoted = 0
-      const outcome = await placeOrder(other, toPlace({ requote: async () => (++requoted, newer) }))
+      const outcome = await placeOrder(other, toPlace({ requote: async () => (++requoted, { quote: newer }) }))
       expect(outcome).toEqual({ kind: 'cancelled', orderId: 'G-1' })
       expect(requoted).toBe(1)
       expect(await placeOrder(other, toPlace({ quote: newer }))).toMatchObject({ kind: 'placed', orderId: 'G-2' })
@@ -251,7 +208,7 @@ describe('placeOrder', () => {
       const lost = new ApiFailure(0, 'network.failed', '')
       const { tab, keys } = shop(lost, CANCELLED, { ...ORDER, orderId: 'G-2' })
       await placeOrder(tab(), toPlace())
-      expect(await placeOrder(tab(), toPlace({ requote: async () => newer }))).toEqual({ kind: 'cancelled', orderId: 'G-1' })
+      expect(await placeOrder(tab(), toPlace({ requote: async () => ({ quote: newer }) }))).toEqual({ kind: 'cancelled', orderId: 'G-1' })
       await new Promise((done) => setTimeout(done, 1))
       expect(await placeOrder(tab(), toPlace({ quote: newer }))).toMatchObject({ orderId: 'G-2' })
       expect(keys()).toEqual(['key-1', 'key-1', 'key-2'])

@@ -7,6 +7,7 @@ import { deliveryChoicesIn } from './delivery-pick.ts'
 import { InvalidReply } from './invalid-reply.ts'
 import type { AttemptStore, OrderAttempt } from './order-attempt.ts'
 import { type QuoteChange, quoteChanges } from './quote-changes.ts'
+import type { Quoted } from './quote-request.ts'
 
 export type PlaceDeps = {
   readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder' | 'getOrder'>
@@ -25,13 +26,13 @@ export type OrderToPlace = {
   readonly sellerId?: string | undefined
   readonly quote: QuoteWire
   /** Asks for another quote when this one no longer holds. */
-  readonly requote: () => Promise<QuoteWire | undefined>
+  readonly requote: () => Promise<Quoted | undefined>
 }
 
 export type PlaceFailure =
   | { readonly kind: 'changed'; readonly changes: readonly QuoteChange[] }
   | { readonly kind: 'stock' }
-  /** A place in a slot was taken by others; the next quote says whose. */
+  /** A place in a slot was taken by others, or its time is up; the next quote says whose. */
   | { readonly kind: 'slot' }
   /** A delivery time has passed; the next quote says whose. */
   | { readonly kind: 'window' }
@@ -163,10 +164,13 @@ async function place(deps: PlaceDeps, wanted: OrderToPlace, isSecondTry: boolean
     if (code === 'order.quote_changed') {
       attempts.forget(attempt.key) // another seal is another request
       const next = await requote()
-      const changes = next ? quoteChanges(quote, next) : []
+      if (!next) return { kind: 'failed', error }
+      if (next.lostSlot !== undefined) return { kind: 'slot' }
+      if (next.lostWindow !== undefined) return { kind: 'window' }
+      const changes = quoteChanges(quote, next.quote)
       // It had only grown old: the same things for the same money need no second question.
-      if (next && changes.length === 0 && !isSecondTry) return place(deps, { ...wanted, quote: next }, true)
-      return next ? { kind: 'changed', changes } : { kind: 'failed', error }
+      if (changes.length === 0 && !isSecondTry) return place(deps, { ...wanted, quote: next.quote }, true)
+      return { kind: 'changed', changes }
     }
     if (code === 'idempotency.conflict') {
       attempts.forget(attempt.key)

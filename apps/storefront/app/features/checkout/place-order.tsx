@@ -2,39 +2,55 @@ import { Button } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
+import { type Agreed, isStillAgreed } from './agreed.ts'
 import { PlaceFailureNotice } from './place-failure.tsx'
+import type { Quoted } from './quote-request.ts'
 import { StepGo } from './step-go.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** What is to be mended stands in the summary, on phones a screen or two above the button: whoever has to, is led to the first of it. */
 const goToTrouble = () => document.querySelector<HTMLElement>('.checkout-summary .line-trouble button')?.focus()
 
+/** What it reads of a checkout. */
+export type PlaceableCheckout = Pick<Checkout, 'ordered' | 'address' | 'quote' | 'total'> & {
+  readonly state: Pick<Checkout['state'], 'isFetched'>
+  readonly payable: Pick<Checkout['payable'], 'chosen'>
+  readonly placing: Pick<Checkout['placing'], 'failure' | 'isBusy' | 'placed' | 'placeOrder'>
+  readonly query: {
+    readonly data: Quoted | undefined
+    readonly isFetching: boolean
+    readonly isError: boolean
+    readonly refetch: () => Promise<{ readonly data: Quoted | undefined }>
+  }
+}
+
 /**
  * The one button that orders. While it can't, it says why; while it does, it keeps its name (UX-34). Pressed while the price is being asked for, it orders as
  * soon as that is known to be what stood there.
  */
-export function PlaceOrder({ checkout, onPressed }: { checkout: Checkout; onPressed: (isMethodMissing: boolean) => void }) {
+export function PlaceOrder({ checkout, onPressed }: { checkout: PlaceableCheckout; onPressed: (isMethodMissing: boolean) => void }) {
   const { format } = useTenant()
-  const [agreedTo, setAgreedTo] = useState<number>()
+  const [agreedTo, setAgreedTo] = useState<Agreed>()
   const { ordered, state, address, quote, query, payable, placing, total } = checkout
   const { failure, isBusy, placed } = placing
   const payment = payable.chosen
   const isWaiting = isBusy || placed !== undefined
   const isPriced = quote !== undefined && !query.isFetching && !query.isError
   const canPlace = isPriced && !ordered.hasTrouble
+  const shown: Agreed = { total: total.amount, quoted: quote && query.data }
 
   function press(): void {
     onPressed(payment === undefined) // V-34
     if (ordered.hasTrouble) goToTrouble()
-    if (query.isFetching && !ordered.hasTrouble) setAgreedTo(total.amount)
+    if (query.isFetching && !ordered.hasTrouble) setAgreedTo(shown)
     if (!canPlace || isWaiting || !address || payment === undefined || quote.payment.type !== payment) return
-    const requote = async () => (await query.refetch()).data?.quote
+    const requote = async () => (await query.refetch()).data
     void placing.placeOrder({ address: state.isFetched ? undefined : address, payment, sellerId: ordered.sellerId, quote, requote }, ordered)
   }
 
   const pricedAgain = useEffectEvent(() => {
     setAgreedTo(undefined)
-    if (agreedTo === total.amount) press()
+    if (agreedTo && isStillAgreed(agreedTo, shown)) press()
   })
   const { isFetching } = query
   useEffect(() => {

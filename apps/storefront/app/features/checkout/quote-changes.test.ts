@@ -1,8 +1,8 @@
-import type { CartItemWire } from '@galleria/contract'
+import type { CartItemWire, QuotePartWire } from '@galleria/contract'
 import { describe, expect, it } from 'vitest'
 import { quoteChanges } from './quote-changes.ts'
+import { hours, inr, STORE } from './quote.fixture.ts'
 
-const inr = (amount: number) => ({ amount, currency: 'INR' })
 const item = (id: string, unit: number, qty: number): CartItemWire => ({
   _id: id,
   Name: `Thing ${id}`,
@@ -14,9 +14,11 @@ const item = (id: string, unit: number, qty: number): CartItemWire => ({
   Quantity: 9,
   images: { icon: '' },
 })
-const partOf = (id: string, day: string | undefined) => ({
+const partOf = (id: string, day: string | undefined, { window = null, pickup = null }: Partial<Pick<QuotePartWire, 'window' | 'pickup'>> = {}) => ({
   provider: { _id: id, name: `Shop ${id}` },
   delivery: day === undefined ? null : { day, orderBefore: '2026-11-23T10:30:00.000Z' },
+  window,
+  pickup,
 })
 const quote = (items: CartItemWire[], delivery = 4000, day = '2026-11-25') => ({
   items,
@@ -42,6 +44,26 @@ describe('quoteChanges', () => {
     const before = { ...quote([item('a', 100, 1)]), parts: [partOf('s1', '2026-11-25'), partOf('s2', '2026-11-25')] }
     const after = { ...before, parts: [partOf('s1', '2026-11-25'), partOf('s2', '2026-11-27')] }
     expect(quoteChanges(before, after)).toEqual([{ kind: 'day', name: 'Shop s2', to: '2026-11-27' }])
+  })
+
+  it('names another window, and nothing of a promised day that it stands instead of', () => {
+    const at = (from: string, to: string, day = '2026-11-25') => ({
+      ...quote([item('a', 100, 1)]),
+      parts: [partOf('s1', day, { window: hours(from, to) })],
+    })
+    expect(quoteChanges(at('09:30', '11:30'), at('09:30', '11:30', '2026-11-26'))).toEqual([])
+    expect(quoteChanges(at('09:30', '11:30'), at('11:30', '13:30'))).toEqual([{ kind: 'time', name: 'Shop s1', window: hours('11:30', '13:30'), pickup: null }])
+    expect(quoteChanges(at('09:30', '11:30'), quote([item('a', 100, 1)]))).toEqual([{ kind: 'day', name: undefined, to: '2026-11-25' }])
+  })
+
+  it('names another time or place to pick up, and that it is brought instead, also for the same money', () => {
+    const at = (pickup: QuotePartWire['pickup']) => ({ ...quote([item('a', 100, 1)]), parts: [partOf('s1', pickup ? undefined : '2026-11-25', { pickup })] })
+    const early = { store: STORE, ...hours('09:30', '10:30') }
+    const late = { store: STORE, ...hours('10:30', '11:30') }
+    const elsewhere = { ...early, store: { ...STORE, _id: 'lab' } }
+    expect(quoteChanges(at(early), at({ ...early }))).toEqual([])
+    for (const pickup of [late, elsewhere]) expect(quoteChanges(at(early), at(pickup))).toEqual([{ kind: 'time', name: 'Shop s1', window: null, pickup }])
+    expect(quoteChanges(at(early), at(null))).toEqual([{ kind: 'day', name: undefined, to: '2026-11-25' }])
   })
 
   it('names a coupon that came, went or became another', () => {

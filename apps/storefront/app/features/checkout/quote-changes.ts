@@ -1,10 +1,12 @@
-import type { QuoteWire } from '@galleria/contract'
+import type { QuotePartWire, QuoteWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 
+type PartQuoted = Pick<QuotePartWire, 'provider' | 'delivery' | 'window' | 'pickup'>
 type Quoted = Pick<QuoteWire, 'items' | 'deliveryFee' | 'toPay' | 'wallet'> & {
-  readonly parts: readonly Pick<QuoteWire['parts'][number], 'provider' | 'delivery'>[]
+  readonly parts: readonly PartQuoted[]
   readonly coupon: { readonly promoCode: string } | null
 }
+type ChosenTime = Pick<QuotePartWire, 'window' | 'pickup'>
 type Change<T> = { readonly from: T; readonly to: T }
 
 export type QuoteChange =
@@ -15,6 +17,8 @@ export type QuoteChange =
   | ({ readonly kind: 'delivery' } & Change<Money>)
   /** `name` is the seller's, where there are several. */
   | { readonly kind: 'day'; readonly name: string | undefined; readonly to: string | undefined }
+  /** When it is fetched, and where, or brought, where a time was chosen; `name` is the seller's. */
+  | ({ readonly kind: 'time'; readonly name: string } & ChosenTime)
   | ({ readonly kind: 'coupon' } & Change<string | undefined>)
   /** What the wallet pays. */
   | ({ readonly kind: 'wallet' } & Change<Money>)
@@ -22,14 +26,15 @@ export type QuoteChange =
 
 const isSame = (left: Money, right: Money) => left.amount === right.amount && left.currency === right.currency
 
+const timeIn = ({ window, pickup }: ChosenTime): string => [pickup?.store._id, (pickup ?? window)?.from, (pickup ?? window)?.to].join(' ')
+
 /** What a shopper has to be told before agreeing to `after` instead of `before`. Empty when they say the same. */
 export function quoteChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
   const changes: QuoteChange[] = [...lineChanges(before, after)]
   if (!isSame(before.deliveryFee, after.deliveryFee)) changes.push({ kind: 'delivery', from: before.deliveryFee, to: after.deliveryFee })
-  for (const { provider, delivery } of after.parts) {
-    const earlier = before.parts.find((part) => part.provider._id === provider._id)
-    const name = after.parts.length > 1 ? provider.name : undefined
-    if (earlier && earlier.delivery?.day !== delivery?.day) changes.push({ kind: 'day', name, to: delivery?.day })
+  for (const part of after.parts) {
+    const earlier = before.parts.find(({ provider }) => provider._id === part.provider._id)
+    if (earlier) changes.push(...partChanges(earlier, part, after.parts.length > 1))
   }
   const [from, to] = [before.coupon?.promoCode, after.coupon?.promoCode]
   if (from !== to) changes.push({ kind: 'coupon', from, to })
@@ -37,6 +42,14 @@ export function quoteChanges(before: Quoted, after: Quoted): readonly QuoteChang
   if (used && uses && !isSame(used, uses)) changes.push({ kind: 'wallet', from: used, to: uses })
   if (!isSame(before.toPay, after.toPay)) changes.push({ kind: 'total', from: before.toPay, to: after.toPay })
   return changes
+}
+
+function partChanges(earlier: PartQuoted, { provider, delivery, window, pickup }: PartQuoted, isOneOfSeveral: boolean): readonly QuoteChange[] {
+  const isOtherTime = timeIn(earlier) !== timeIn({ window, pickup })
+  if (isOtherTime && (window || pickup)) return [{ kind: 'time', name: provider.name, window, pickup }]
+  // Whoever has chosen a window comes to know no promised day.
+  const isOtherDay = isOtherTime || (!window && earlier.delivery?.day !== delivery?.day)
+  return isOtherDay ? [{ kind: 'day', name: isOneOfSeveral ? provider.name : undefined, to: delivery?.day }] : []
 }
 
 function lineChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
