@@ -109,7 +109,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   const asked = nextToChoose(service.options, selection)
   const isReady = !isPlaced && asked === undefined && (!isAtHome || address !== undefined)
   const wanted = payment === tenant.defaultPayment ? undefined : payment
-  const query = useBookingQuote({ customerId, service: variant.id, mode, at: chosenAt, addressId: address?._id, payment: wanted, useWallet, coupon }, isReady)
+  const query = useBookingQuote({ customerId, service: variant.id, mode, at: chosenAt, address, payment: wanted, useWallet, coupon }, isReady)
   const quote = chosenAt === undefined ? undefined : query.data?.quote
   const payable = payableOf({ payments: tenant.payments, picked: payment, ...payingOf(mode, tenant), ...(quote ? { usual: quote.payment.type, quote } : {}) })
   const unconfirmed = payable.ways.find(({ obstacle }) => obstacle === 'unconfirmed')

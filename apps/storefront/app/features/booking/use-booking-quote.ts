@@ -1,10 +1,11 @@
 import type { ApiClient } from '@galleria/api-client'
-import type { PaymentTypeWire, QuoteWire } from '@galleria/contract'
+import type { AddressWire, PaymentTypeWire, QuoteWire } from '@galleria/contract'
 import type { AppointmentMode } from '@galleria/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import type { CouponProblem } from '../cart/coupon-form.tsx'
+import { placeSent } from '../checkout/quote-request.ts'
 
 /** Well before the seal of a quote expires. */
 const REFRESH_MS = 10 * 60_000
@@ -16,7 +17,8 @@ export type BookingWish = {
   readonly mode: AppointmentMode
   /** Undefined until a time is chosen: there is no price before. */
   readonly at: string | undefined
-  readonly addressId: string | undefined
+  /** Where it is done, if that is somebody's home. */
+  readonly address: AddressWire | undefined
   readonly payment: PaymentTypeWire | undefined
   readonly useWallet: boolean
   readonly coupon: string | undefined
@@ -26,7 +28,7 @@ type Quoted = { readonly quote: QuoteWire; readonly couponProblem?: CouponProble
 
 /** What an appointment comes to. What can't be had is not in the way of what can: without the coupon, or without the wallet, it has a price too. */
 async function ask(api: Pick<ApiClient, 'quoteAppointment'>, wish: BookingWish, signal: AbortSignal): Promise<Quoted> {
-  const { service, mode, at = '', addressId, payment, useWallet, coupon } = wish
+  const { service, mode, at = '', address, payment, useWallet, coupon } = wish
   try {
     const { data } = await api.quoteAppointment(
       {
@@ -35,7 +37,7 @@ async function ask(api: Pick<ApiClient, 'quoteAppointment'>, wish: BookingWish, 
           mode,
           slotStart: at,
           useWallet,
-          ...(addressId === undefined ? {} : { address: addressId }),
+          ...(address === undefined ? {} : { address: address._id }),
           ...(payment === undefined ? {} : { paymentType: payment }),
           ...(coupon === undefined ? {} : { couponCode: coupon }),
         },
@@ -56,9 +58,9 @@ async function ask(api: Pick<ApiClient, 'quoteAppointment'>, wish: BookingWish, 
 /** The one before stays in view while another is asked for. */
 export function useBookingQuote(wish: BookingWish, isReady: boolean) {
   const api = useApi()
-  const { customerId, service, mode, at, addressId, payment, useWallet, coupon } = wish
+  const { customerId, service, mode, at, address, payment, useWallet, coupon } = wish
   return useQuery({
-    queryKey: ['appointment-quote', customerId, service, mode, at, addressId, payment, useWallet, coupon],
+    queryKey: ['appointment-quote', customerId, service, mode, at, address?._id, address && placeSent(address), payment, useWallet, coupon],
     enabled: isReady && at !== undefined,
     staleTime: 60_000,
     refetchInterval: REFRESH_MS,

@@ -17,15 +17,17 @@ export type AddressStepProps = {
   /** Something is delivered there, and not only done. */
   isBrought: boolean
   onChosen: (addressId: string) => void
+  /** It was added or changed, and is where it goes. */
+  onSaved: (addressId: string) => void
 }
 
 /** Where it goes: a kept address, or a new one. */
-export function AddressStep({ session, addresses, chosenId, total, isBrought, onChosen }: AddressStepProps) {
+export function AddressStep({ session, addresses, chosenId, total, isBrought, onChosen, onSaved }: AddressStepProps) {
   const { t } = useLingui()
   const [picked, setPicked] = useState(chosenId ?? defaultAddressOf(addresses)?._id ?? addresses[0]?._id)
   const goOn = isBrought ? t`Deliver to this address` : t`Use this address`
   return (
-    <AddressChoice session={session} addresses={addresses} chosenId={picked} submitLabel={goOn} onChosen={setPicked} onSaved={onChosen}>
+    <AddressChoice session={session} addresses={addresses} chosenId={picked} submitLabel={goOn} onChosen={setPicked} onSaved={onSaved}>
       <StepGo total={total}>
         <Button onClick={() => picked && onChosen(picked)}>{goOn}</Button>
       </StepGo>

@@ -39,6 +39,11 @@ describe('checkout steps', () => {
     expect(statuses(state)).toEqual(['done', 'done', 'open', 'todo'])
   })
 
+  it('ask for the delivery again where the address was changed, which is the same one elsewhere', () => {
+    const mended = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED, { type: 'address_chosen', addressId: 'a', isSaved: true })
+    expect(statuses(mended)).toEqual(['done', 'done', 'open', 'todo'])
+  })
+
   it('ask for the delivery again when another shop has joined, and not when one has left', () => {
     const agreed = after({ type: 'offered', offer: OFFER }, AT_A, DELIVERED)
     expect(openStep(checkoutReducer(agreed, { type: 'offered', offer: { ...OFFER, sellerIds: ['s1', 's3'] } }))).toBe('delivery')

@@ -42,7 +42,8 @@ export type CheckoutState = {
 
 export type CheckoutAction =
   | { readonly type: 'offered'; readonly offer: CheckoutOffer }
-  | { readonly type: 'address_chosen'; readonly addressId: string }
+  /** `isSaved`: it has just been written, so that it may be elsewhere now. */
+  | { readonly type: 'address_chosen'; readonly addressId: string; readonly isSaved?: boolean }
   | { readonly type: 'all_fetched'; readonly sellerIds: readonly string[] }
   | { readonly type: 'delivery_chosen'; readonly sellerIds: readonly string[] }
   /** Without a pick: it is delivered, and so to an address. */
@@ -86,7 +87,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
         ...state,
         addressId: action.addressId,
         isFetched: false,
-        delivery: action.addressId === state.addressId ? state.delivery : undefined,
+        delivery: action.addressId === state.addressId && !action.isSaved ? state.delivery : undefined,
         reopened: undefined,
       }
     case 'all_fetched': {

@@ -73,9 +73,14 @@ const providerIn = (details: unknown): string | undefined =>
 const otherWaysIn = (details: unknown): readonly PaymentTypeWire[] =>
   typeof details === 'object' && details !== null && 'payments' in details && Array.isArray(details.payments) ? details.payments : []
 
+/** What is sent of an address. A price is of this and not of the address, which stays the same one when it is mended. */
+export function placeSent({ location: { coordinates }, zip, state, city, type }: Pick<AddressWire, 'location' | 'zip' | 'state' | 'city' | 'type'>) {
+  const [long, lat] = coordinates
+  return { ...(long === undefined ? {} : { long }), ...(lat === undefined ? {} : { lat }), zip, state, city, ...(type ? { type } : {}) }
+}
+
 async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefined): Promise<QuoteWire> {
   const { session, sellerId, address, payment, pickups, windows, useWallet, coupon } = wish
-  const [long, lat] = address.location.coordinates
   const { authentication, customerNo } = session.userInfo
   const { email, phone } = authentication
   const userPhone = phone ?? phoneOf(address)
@@ -84,14 +89,7 @@ async function quoteOf(api: Api, wish: QuoteWish, signal: AbortSignal | undefine
       query: {},
       body: {
         ...(sellerId === undefined ? {} : { provider: sellerId }),
-        location: {
-          ...(long === undefined ? {} : { long }),
-          ...(lat === undefined ? {} : { lat }),
-          zip: address.zip,
-          state: address.state,
-          city: address.city,
-          ...(address.type ? { type: address.type } : {}),
-        },
+        location: placeSent(address),
         checkout: { ...(payment ? { type: payment } : {}), customerNo, ...(email ? { userEmail: email } : {}), ...(userPhone ? { userPhone } : {}) },
         ...(pickups.length > 0 ? { isSelfPickUp: true, pickups: [...pickups] } : { isSelfPickUp: false }),
         ...(windows.length > 0 ? { deliveryWindows: [...windows] } : {}),

@@ -57,6 +57,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
           total={checkout.total}
           isBrought={checkout.till !== 'visit'}
           onChosen={(addressId) => act({ type: 'address_chosen', addressId })}
+          onSaved={(addressId) => act({ type: 'address_chosen', addressId, isSaved: true })}
         />
       </CheckoutStep>
       <CheckoutStep

@@ -1,7 +1,7 @@
 import type { AddressWire } from '@galleria/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
-import { askForQuote, type Quoted, type QuoteWish } from './quote-request.ts'
+import { askForQuote, placeSent, type Quoted, type QuoteWish } from './quote-request.ts'
 
 /** Well before the seal of a quote expires. */
 const REFRESH_MS = 10 * 60_000
@@ -19,7 +19,7 @@ export function useQuote({ session, sellerId, address, payment, pickups, windows
   const api = useApi()
   const wish = address && { session, sellerId, address, payment, pickups, windows, useWallet, coupon }
   return useQuery({
-    queryKey: ['quote', session.userInfo._id, sellerId, address?._id, address?.createdAt, payment, pickups, windows, useWallet, coupon, cartVersion],
+    queryKey: ['quote', session.userInfo._id, sellerId, address?._id, address && placeSent(address), payment, pickups, windows, useWallet, coupon, cartVersion],
     enabled: wish !== undefined && !isOver,
     staleTime: 60_000,
     refetchInterval: REFRESH_MS,
