@@ -93,6 +93,19 @@ describe('checkout steps', () => {
     expect(openStep(brought)).toBe('address')
   })
 
+  it('ask for the delivery again while a pick-up that was agreed to has no time any more, also when another step is looked at', () => {
+    const pick = { store: 'main', date: '2026-11-25', slot: '2026-11-25T09:30:00Z' }
+    const agreed = after({ type: 'offered', offer: OFFER }, AT_A, { type: 'pickup_picked', sellerId: 's1', pick }, DELIVERED)
+    const { slot: _, ...untimed } = pick
+    const steps: CheckoutAction[] = [
+      { type: 'reopened', step: 'delivery' },
+      { type: 'pickup_picked', sellerId: 's1', pick: untimed },
+      { type: 'reopened', step: 'contact' },
+      { type: 'folded' },
+    ]
+    expect(openStep(steps.reduce(checkoutReducer, agreed))).toBe('delivery')
+  })
+
   it('stay as they are where one thing of several is brought to the address that is known', () => {
     const state = after({ type: 'offered', offer: OFFER }, AT_A, { type: 'pickup_picked', sellerId: 's1', pick: {} }, DELIVERED)
     expect(checkoutReducer(state, { type: 'pickup_picked', sellerId: 's1', pick: undefined })).toMatchObject({ pickups: {}, delivery: ['s1', 's2'] })

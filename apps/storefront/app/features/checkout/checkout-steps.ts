@@ -1,4 +1,5 @@
 import type { PaymentTypeWire } from '@galleria/contract'
+import { missingOfPickup } from '@galleria/rules'
 import type { DeliveryPick, DeliveryPicks } from './delivery-pick.ts'
 import type { PickupPick, PickupPicks } from './pick-up.ts'
 
@@ -100,7 +101,11 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       const { sellerId, pick } = action
       const { [sellerId]: _, ...others } = state.pickups
       const lostSlot = state.lostSlot === sellerId ? undefined : state.lostSlot
-      if (pick) return { ...state, pickups: { ...others, [sellerId]: pick }, lostSlot }
+      if (pick) {
+        // Until it is whole there is nothing that was agreed to: it would be brought.
+        const delivery = missingOfPickup(pick).length > 0 ? undefined : state.delivery
+        return { ...state, pickups: { ...others, [sellerId]: pick }, lostSlot, delivery }
+      }
       const rest = { ...state, pickups: others, lostSlot }
       return state.isFetched ? { ...rest, isFetched: false, delivery: undefined, reopened: undefined } : rest
     }
