@@ -187,12 +187,28 @@ test('an order that was to be paid with one provider is paid with another, and t
   await vi.waitFor(async () => expect(await taken()).toEqual([{ provider: 'stripe' }]), { timeout: 5_000 })
 })
 
-test.each(['STRIPE', 'CASHFREE'] as const)('nobody changes from %s to another way to pay while the bank may still say yes', async (type) => {
+test.each(ONLINE)('nobody changes from %s to another way to pay while the bank may still say yes', async (type) => {
   const { customer, order, page } = await bought(type)
   await act(page, 'pending')
   await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'payment.undecided' })
   expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { type, status: 'pending' } })
   await expect(payLike(customer, order.orderId, 'BITCOIN' as PaymentTypeWire)).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+test.each(['STRIPE', 'PAYPAL'] as const)('pieces are kept after their time while the bank of a payment with %s may still say yes', async (type) => {
+  const { customer, order, page, variantId } = await bought(type)
+  await act(page, 'pending')
+  await sql(`update stock_hold set expires_at = now() - interval '1 minute' where tenant_id = $1 and variant_id = $2`, shop.tenantId, variantId)
+  await platform.doFrequentChores()
+  expect(await orderOf(customer, order.orderId)).toMatchObject({ orderStatus: 'created', payment: { status: 'pending' } })
+  expect(await shop.stockOf(variantId)).toBe(8)
+  await sql(
+    `update simulated_payment s set document = document || '{"agreedAt":1}' || case when s.provider = 'paypal' then '{"takenAt":1}' else '{}' end::jsonb from payment p
+      where p.tenant_id = s.tenant_id and p.reference = s.reference and p.order_number = $1`,
+    order.orderId,
+  )
+  expect(await verified(customer, order.orderId)).toMatchObject({ orderStatus: 'created', payment: { status: 'paid' } })
+  expect(await shop.stockOf(variantId)).toBe(8)
 })
 
 test('whoever has just paid and asks for another way finds the order paid', async () => {

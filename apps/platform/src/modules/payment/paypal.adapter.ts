@@ -146,7 +146,10 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
     },
     // What nobody has taken ends by itself: PayPal has no call for it, and takes nothing that we do not ask for.
     void: async (reference) => {
-      const report = await fetch(reference)
+      const order = await fetchOrder(reference)
+      const report = reportOf(order)
+      // It has been asked for and is under way: a review, or a bank that takes its time. What is called off now would be paid all the same.
+      if (isUnderWay(captureOf(order)?.status)) return report
       return report.state === 'open' || report.state === 'authorized' ? { ...report, state: 'cancelled' } : report
     },
     refund: async ({ capture, amount, key }) => {
@@ -197,18 +200,21 @@ type EventWire = {
   readonly resource?: { readonly id?: string; readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } } }
 }
 
-function reportOf({ status, purchaseUnits }: Order): PaymentReport {
-  const unit = purchaseUnits?.[0]
-  const capture = unit?.payments?.captures?.at(-1)
-  const amount = capture?.amount ?? unit?.amount
+/** The last time that the money was asked for. */
+const captureOf = ({ purchaseUnits }: Order) => purchaseUnits?.[0]?.payments?.captures?.at(-1)
+
+function reportOf(order: Order): PaymentReport {
+  const capture = captureOf(order)
+  const amount = capture?.amount ?? order.purchaseUnits?.[0]?.amount
   return {
-    state: stateOf(status, capture?.status),
+    state: stateOf(order.status, capture?.status),
     amount: amount ? fromDecimal(amount.value, amount.currencyCode) : null,
     capture: capture?.id ?? null,
     isDeclined: isDeclined(capture?.status),
   }
 }
 
+const isUnderWay = (capture: string | undefined): boolean => capture === 'PENDING'
 const isDeclined = (capture: string | undefined): boolean => capture === 'DECLINED'
 
 function stateOf(order: string | undefined, capture: string | undefined): PaymentReport['state'] {

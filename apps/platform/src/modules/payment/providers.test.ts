@@ -105,13 +105,17 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await pageAt(`${opened.redirectUrl}?step=code`), 'the question, gone back to').toContain('Nothing left to do here')
   })
 
-  test('a pending payment succeeds a minute later', async () => {
+  test('a pending payment succeeds a minute later, and is not called off meanwhile', async () => {
     const provider = await world.open(name)
-    const opened = await provider.start(world.request())
+    const request = world.request()
+    const opened = await provider.start(request)
     expect((await world.choose(opened, { outcome: 'pending' })).status).toBe(303)
-    expect((await provider.fetch(opened.reference)).state).toBe('open')
+    const before = await provider.fetch(opened.reference)
+    const report = before.state === 'authorized' ? await provider.capture?.(opened.reference, request.key) : before
+    expect(report).toMatchObject({ state: 'open', isDeclined: false })
+    expect((await provider.void(opened.reference)).state).toBe('open')
     world.pass(61_000)
-    expect((await provider.fetch(opened.reference)).state).toBe(agreed(name))
+    expect(await provider.fetch(opened.reference)).toMatchObject({ state: 'paid', amount: request.amount })
   })
 
   test('a shopper who never comes back is told so, and the message comes all the same', async () => {

@@ -2,18 +2,21 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal, toCashfree } from '../provider-amount.ts'
-import { type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
-import type { MessageAbout, Protocol } from './simulator.ports.ts'
+import type { Protocol } from './simulator.ports.ts'
 
 const PROVIDER = 'cashfree'
 const BASE = '/test-payments/cashfree/pg'
 
 const EVENTS: Readonly<Record<MessageAbout, string>> = {
   paid: 'PAYMENT_SUCCESS_WEBHOOK',
+  cleared: 'PAYMENT_SUCCESS_WEBHOOK',
   failed: 'PAYMENT_FAILED_WEBHOOK',
   expired: 'PAYMENT_USER_DROPPED_WEBHOOK',
 }
+
+const STATUSES: Readonly<Record<MessageAbout, string>> = { paid: 'SUCCESS', cleared: 'SUCCESS', failed: 'FAILED', expired: 'USER_DROPPED' }
 
 type Answer = Readonly<Record<string, unknown>>
 type OrderBody = {
@@ -35,7 +38,7 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
 
   function orderOf(payment: SimulatedPayment): Answer {
     const state = stateAt(payment, simulator.now())
-    const status = { open: 'ACTIVE', agreed: 'ACTIVE', paid: 'PAID', closed: 'TERMINATED', expired: 'EXPIRED' }[state]
+    const status = { open: 'ACTIVE', agreed: 'ACTIVE', taken: 'ACTIVE', paid: 'PAID', closed: 'TERMINATED', expired: 'EXPIRED' }[state]
     return {
       cf_order_id: String(payment.createdAt),
       order_id: payment.reference,
@@ -156,7 +159,7 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
       const body = JSON.stringify({
         type: EVENTS[about],
         event_time: new Date(simulator.now()).toISOString(),
-        data: { order, payment: { ...paymentsOf(payment)[0], payment_status: about === 'paid' ? 'SUCCESS' : about === 'failed' ? 'FAILED' : 'USER_DROPPED' } },
+        data: { order, payment: { ...paymentsOf(payment)[0], payment_status: STATUSES[about] } },
       })
       const { secret } = simulator.keysOf(tenantId, PROVIDER)
       const signature = createHmac('sha256', secret)

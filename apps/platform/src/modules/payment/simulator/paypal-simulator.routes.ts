@@ -3,15 +3,16 @@ import { crc32 } from 'node:zlib'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal, toPayPal } from '../provider-amount.ts'
-import { refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { type MessageAbout, refundedOf, type SimulatedPayment, type SimulatedRefund, type SimulatedState, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
-import type { MessageAbout, Protocol } from './simulator.ports.ts'
+import type { Protocol } from './simulator.ports.ts'
 
 const PROVIDER = 'paypal'
 const ROOT = '/test-payments/paypal'
 
 const EVENTS: Readonly<Record<MessageAbout, string>> = {
   paid: 'CHECKOUT.ORDER.APPROVED',
+  cleared: 'PAYMENT.CAPTURE.COMPLETED',
   failed: 'PAYMENT.CAPTURE.DENIED',
   expired: 'CHECKOUT.ORDER.VOIDED',
 }
@@ -54,10 +55,11 @@ export function paypalSimulator({
     value: toPayPal({ ...payment.amount, amount }) ?? '',
   })
 
-  function captureOf(payment: SimulatedPayment): Answer {
+  function captureOf(payment: SimulatedPayment, state: SimulatedState): Answer {
     const refunded = refundedOf(payment)
-    const status = refunded === 0 ? 'COMPLETED' : refunded === payment.amount.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    return { id: captureId(payment.reference), status, amount: moneyOf(payment), final_capture: true, custom_id: payment.key }
+    const paid = refunded === 0 ? 'COMPLETED' : refunded === payment.amount.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const status = state === 'taken' ? { status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } } : { status: paid }
+    return { id: captureId(payment.reference), ...status, amount: moneyOf(payment), final_capture: true, custom_id: payment.key }
   }
 
   function orderOf(payment: SimulatedPayment): Answer {
@@ -65,14 +67,14 @@ export function paypalSimulator({
     return {
       id: payment.reference,
       intent: 'CAPTURE',
-      status: { open: 'PAYER_ACTION_REQUIRED', agreed: 'APPROVED', paid: 'COMPLETED', closed: 'VOIDED', expired: 'VOIDED' }[state],
+      status: { open: 'PAYER_ACTION_REQUIRED', agreed: 'APPROVED', taken: 'COMPLETED', paid: 'COMPLETED', closed: 'VOIDED', expired: 'VOIDED' }[state],
       purchase_units: [
         {
           reference_id: payment.key,
           custom_id: payment.key,
           description: payment.label,
           amount: moneyOf(payment),
-          ...(state === 'paid' ? { payments: { captures: [captureOf(payment)] } } : {}),
+          ...(state === 'taken' || state === 'paid' ? { payments: { captures: [captureOf(payment, state)] } } : {}),
         },
       ],
       create_time: new Date(payment.createdAt).toISOString(),
@@ -187,7 +189,7 @@ export function paypalSimulator({
         event_type: EVENTS[about],
         resource_type: isAboutOrder ? 'checkout-order' : 'capture',
         create_time: time,
-        resource: isAboutOrder ? orderOf(payment) : { ...captureOf(payment), supplementary_data: { related_ids: { order_id: payment.reference } } },
+        resource: isAboutOrder ? orderOf(payment) : { ...captureOf(payment, 'paid'), supplementary_data: { related_ids: { order_id: payment.reference } } },
       })
       const { webhook } = simulator.keysOf(tenantId, PROVIDER)
       const signature = sign('sha256', Buffer.from(`${id}|${time}|${webhook}|${crc32(Buffer.from(body))}`), privateKey).toString('base64')

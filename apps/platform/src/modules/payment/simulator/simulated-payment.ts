@@ -20,7 +20,7 @@ export type SimulatedPayment = {
   readonly expiresAt: number
   /** When the bank says yes: may still be to come. */
   readonly agreedAt: number | null
-  /** When the money was taken; with PayPal the shop asks for it. */
+  /** When the money was taken; with PayPal the shop asks for it, and it may still be to come. */
   readonly takenAt: number | null
   readonly declinedAt: number | null
   /** The shop has given it up. */
@@ -37,25 +37,30 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 /** The code that the simulated bank expects (3-D Secure); it says no to every other. */
 export const BANK_CODE = '123456'
-/** So long after the shopper has gone a pending payment succeeds. */
+/** So long after the shopper has gone a pending payment succeeds. With PayPal the shopper has agreed then, and what the shop takes is under review until that. */
 export const PENDING_MS = 60_000
 
-export type SimulatedState = 'open' | 'agreed' | 'paid' | 'closed' | 'expired'
+/** `taken`: asked for, and not there yet. */
+export type SimulatedState = 'open' | 'agreed' | 'taken' | 'paid' | 'closed' | 'expired'
 
 /** Takers are told to take the money; the others take it as soon as the bank agrees. */
 export const isTakenByShop = (provider: Provider): boolean => provider === 'paypal'
 
 export function stateAt({ provider, agreedAt, takenAt, closedAt, expiresAt }: SimulatedPayment, now: number): SimulatedState {
-  if (takenAt !== null) return 'paid'
+  if (takenAt !== null) return takenAt <= now ? 'paid' : 'taken'
   if (closedAt !== null) return 'closed'
-  if (agreedAt !== null && agreedAt <= now) return isTakenByShop(provider) ? 'agreed' : 'paid'
+  if (agreedAt !== null && isTakenByShop(provider)) return 'agreed'
+  if (agreedAt !== null && agreedAt <= now) return 'paid'
   return agreedAt === null && expiresAt <= now ? 'expired' : 'open'
 }
+
+/** `cleared`: paid in the end, after the bank took its time. */
+export type MessageAbout = 'paid' | 'cleared' | 'failed' | 'expired'
 
 export type Turn = {
   readonly payment: SimulatedPayment
   /** What the shop is told, how many milliseconds from now. */
-  readonly messages: readonly { readonly about: 'paid' | 'failed' | 'expired'; readonly afterMs: number }[]
+  readonly messages: readonly { readonly about: MessageAbout; readonly afterMs: number }[]
   /** Whether the shopper is sent back to the shop. */
   readonly isBack: boolean
 }
@@ -75,7 +80,11 @@ export function turnOf(payment: SimulatedPayment, outcome: Exclude<Outcome, 'cod
     case 'unheard':
       return { payment: agreed, messages: [], isBack: true }
     case 'pending':
-      return { payment: { ...payment, agreedAt: now + PENDING_MS }, messages: [{ about: 'paid', afterMs: PENDING_MS }], isBack: true }
+      return {
+        payment: { ...payment, agreedAt: now + PENDING_MS },
+        messages: [...(isTakenByShop(payment.provider) ? [told] : []), { about: 'cleared', afterMs: PENDING_MS }],
+        isBack: true,
+      }
     case 'failed':
       // PayPal hears of the bank's refusal when the shop asks for the money.
       return isTakenByShop(payment.provider)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { SimulatedPayment } from './simulated-payment.ts'
+import type { MessageAbout, SimulatedPayment } from './simulated-payment.ts'
 
 /** What a provider tells the shop, as it is sent. */
 export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
-export type MessageAbout = 'paid' | 'failed' | 'expired'
 
 /** One provider's own way to speak over HTTP. */
 export type Protocol = {

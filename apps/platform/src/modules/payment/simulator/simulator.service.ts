@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Provider } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import { BANK_CODE, type Outcome, refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt, turnOf } from './simulated-payment.ts'
+import { BANK_CODE, type MessageAbout, type Outcome, refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt, turnOf } from './simulated-payment.ts'
 import type { SimulatedKeyring, SimulatedKeys } from './simulated-keys.ts'
-import type { MessageAbout, Protocol, SendMessage } from './simulator.ports.ts'
+import type { Protocol, SendMessage } from './simulator.ports.ts'
 import type { SimulatorRepository } from './simulator.repository.ts'
 import { serveTenant } from '../../../infra/work-scope.ts'
 
@@ -85,7 +85,7 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
           if (found.takenAt !== null) throw new SimulatorRefused(422, codes.taken)
           if (stateAt(found, now()) !== 'agreed') throw new SimulatorRefused(422, codes.early)
           isDeclined = found.isPoor
-          return isDeclined ? { ...found, agreedAt: null, isPoor: false, declinedAt: now() } : { ...found, takenAt: now() }
+          return isDeclined ? { ...found, agreedAt: null, isPoor: false, declinedAt: now() } : { ...found, takenAt: Math.max(now(), found.agreedAt ?? 0) }
         }),
         codes.notFound,
       )

@@ -2,15 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromStripe, toStripe } from '../provider-amount.ts'
-import { type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
-import type { MessageAbout, Protocol } from './simulator.ports.ts'
+import type { Protocol } from './simulator.ports.ts'
 
 const PROVIDER = 'stripe'
 const BASE = '/test-payments/stripe/v1'
 
 const EVENTS: Readonly<Record<MessageAbout, string>> = {
   paid: 'checkout.session.completed',
+  cleared: 'checkout.session.async_payment_succeeded',
   failed: 'payment_intent.payment_failed',
   expired: 'checkout.session.expired',
 }
