@@ -82,7 +82,7 @@ export async function openCashfree(
   async function look(reference: string): Promise<{ readonly report: PaymentReport; readonly isWithBank: boolean }> {
     const order = await ask('order', () => cashfree.PGFetchOrder(reference, undefined, undefined, options))
     const payments = await ask('payments', () => cashfree.PGOrderFetchPayments(reference, undefined, undefined, options))
-    return { report: reportOf(order, payments), isWithBank: payments.some(({ payment_status: status }) => status === 'PENDING') }
+    return { report: reportOf(order, payments), isWithBank: isAnyPending(payments) }
   }
   const fetch = async (reference: string): Promise<PaymentReport> => (await look(reference)).report
 
@@ -146,13 +146,17 @@ type EventWire = {
 /** Cashfree writes seconds or milliseconds, as its versions differ. */
 const millisecondsOf = (timestamp: string): number => (timestamp.length > 11 ? Number(timestamp) : Number(timestamp) * 1000)
 
+const isAnyPending = (payments: readonly PaymentEntity[]): boolean => payments.some(({ payment_status: status }) => status === 'PENDING')
+
 function reportOf({ order_status: status, order_amount: amount, order_currency: currency }: OrderEntity, payments: readonly PaymentEntity[]): PaymentReport {
   const paid = payments.find((payment) => payment.payment_status === 'SUCCESS')
   const latest = payments.toSorted((a, b) => (b.payment_time ?? '').localeCompare(a.payment_time ?? ''))[0]
   // An account may be set to take money by hand: nothing is paid until somebody does, in Cashfree's own dashboard.
   const isTaken = paid?.is_captured !== false
+  // No try begins after an order has expired; one that had begun may still succeed, and the order is PAID then.
+  const isOver = status === 'EXPIRED' && !isAnyPending(payments)
   return {
-    state: status === 'PAID' ? (isTaken ? 'paid' : 'open') : status === 'EXPIRED' ? 'expired' : status?.startsWith('TERMINAT') ? 'cancelled' : 'open',
+    state: status === 'PAID' ? (isTaken ? 'paid' : 'open') : isOver ? 'expired' : status?.startsWith('TERMINAT') ? 'cancelled' : 'open',
     amount: currency === undefined || amount === undefined ? null : fromDecimal(paid?.order_amount ?? amount, currency),
     capture: paid?.cf_payment_id ?? null,
     isDeclined: latest?.payment_status === 'FAILED',

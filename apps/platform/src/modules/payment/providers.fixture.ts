@@ -71,6 +71,7 @@ export async function startSimulators() {
     pass: (ms: number): void => {
       lateMs += ms
     },
+    now: (): number => Date.now() + lateMs,
     /** A payment as a shop opens it. */
     request: (over: Partial<PaymentRequest> = {}): PaymentRequest => ({
       key: randomUUID(),

@@ -164,6 +164,19 @@ describe.each(PROVIDERS)('%s', (name) => {
   })
 })
 
+test('an order of Cashfree that has expired is open while its bank still decides on it, and over where it does not', async () => {
+  const provider = await world.open('cashfree')
+  const soon = { expiresAt: new Date(world.now() + 30_000) }
+  const [asked, idle] = [await provider.start(world.request(soon)), await provider.start(world.request(soon))]
+  await world.choose(asked, { outcome: 'pending' })
+  world.pass(31_000)
+  expect((await provider.fetch(idle.reference)).state).toBe('expired')
+  expect((await provider.fetch(asked.reference)).state).toBe('open')
+  expect((await provider.void(asked.reference)).state).toBe('open')
+  world.pass(30_000)
+  expect((await provider.fetch(asked.reference)).state).toBe('paid')
+})
+
 describe('what was agreed to and not taken yet', () => {
   const books = async (reference: string) => (await world.books()).find((book) => book.reference === reference)
 

@@ -46,12 +46,13 @@ export type SimulatedState = 'open' | 'agreed' | 'taken' | 'paid' | 'closed' | '
 /** Takers are told to take the money; the others take it as soon as the bank agrees. */
 export const isTakenByShop = (provider: Provider): boolean => provider === 'paypal'
 
+/** What has expired may still be paid, where the bank was asked before and says yes later. */
 export function stateAt({ provider, agreedAt, takenAt, closedAt, expiresAt }: SimulatedPayment, now: number): SimulatedState {
   if (takenAt !== null) return takenAt <= now ? 'paid' : 'taken'
   if (closedAt !== null) return 'closed'
   if (agreedAt !== null && isTakenByShop(provider)) return 'agreed'
   if (agreedAt !== null && agreedAt <= now) return 'paid'
-  return agreedAt === null && expiresAt <= now ? 'expired' : 'open'
+  return expiresAt <= now ? 'expired' : 'open'
 }
 
 /** `cleared`: paid in the end, after the bank took its time. */
