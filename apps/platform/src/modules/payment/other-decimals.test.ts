@@ -48,11 +48,22 @@ async function paid({ customer, confirm }: Cart, type: PaymentTypeWire) {
   return content
 }
 
-describe('a provider is offered where it can be asked for the amount exactly', () => {
+describe('a provider is offered where it can be asked for the amount, exactly', () => {
   test.each([
     ['JPY', 3457, ['COD', 'STRIPE', 'CASHFREE', 'PAYPAL'], []],
     ['CLP', 3457, ['COD', 'STRIPE', 'CASHFREE'], [['PAYPAL', 'currency']]],
     ['KWD', 3455, ['COD', 'STRIPE', 'CASHFREE'], [['PAYPAL', 'currency']]],
+    // Less than Stripe takes, and less than any does but PayPal.
+    ['JPY', 20, ['COD', 'CASHFREE', 'PAYPAL'], [['STRIPE', 'amount']]],
+    [
+      'USD',
+      20,
+      ['COD', 'PAYPAL'],
+      [
+        ['STRIPE', 'amount'],
+        ['CASHFREE', 'amount'],
+      ],
+    ],
     // Of 6.914 Stripe takes 6.910 or 6.920.
     [
       'KWD',

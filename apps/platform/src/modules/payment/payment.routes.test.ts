@@ -217,6 +217,16 @@ test.each(ONLINE)('pieces are kept after their time while the bank of a payment 
   expect(await shop.stockOf(variantId)).toBe(8)
 })
 
+test('a provider that refuses to open a page is not called away, and another takes its place', async () => {
+  const { customer, order } = await bought('STRIPE')
+  // Its answer was lost, and by now it takes no such amount.
+  await sql('update payment set amount = 1, reference = null, redirect_url = null, session = null where order_number = $1', order.orderId)
+  await expect(customer.api.payOrder({ headers: {}, body: { orderId: order.orderId } })).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
+  const { data } = await payLike(customer, order.orderId, 'CASHFREE')
+  await act(data.redirectUrl ?? '', 'paid')
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { type: 'CASHFREE', status: 'paid' } })
+})
+
 test('whoever has just paid and asks for another way finds the order paid', async () => {
   const { customer, order, page } = await bought('CASHFREE')
   await act(page, 'unheard')

@@ -162,7 +162,11 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const again = order.status === 'failed' ? await retried(tenant, order, payment) : order
     if (payment.redirectUrl !== null) return { order: again, payment }
     const shopOrigin = await originFor(tenant, origin)
-    const opened = await provider.start(requestOf(ctx, order, payment, shopOrigin)).catch(unreachable)
+    const opened = await provider.start(requestOf(ctx, order, payment, shopOrigin)).catch((error: unknown) => {
+      // It would say so again: the shopper chooses another way.
+      if (!(error instanceof ProviderFailed && error.isRefusal)) return unreachable(error)
+      throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments }, { cause: error })
+    })
     await afterwards(tenant.id, () => payments.opened(tenant.id, payment.id, opened))
     return { order: again, payment: { ...payment, ...opened } }
   }

@@ -1,7 +1,7 @@
 import { minorDigits } from '@galleria/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromDecimal, fromStripe, isPayableWith, stepOf, toCashfree, toPayPal, toStripe } from './provider-amount.ts'
+import { fromDecimal, fromStripe, isPayableAmount, isPayableWith, stepOf, toCashfree, toPayPal, toStripe } from './provider-amount.ts'
 
 describe('Stripe counts in the smallest unit, with its own exceptions', () => {
   test.each([
@@ -76,4 +76,34 @@ test.each([
 test('a currency that a provider does not take can not be paid through it', () => {
   expect(['stripe', 'cashfree', 'paypal'].map((provider) => isPayableWith(provider as 'stripe', 'INR'))).toEqual([true, true, false])
   expect(isPayableWith('paypal', 'USD')).toBe(true)
+})
+
+describe('a provider is not asked for less than it takes', () => {
+  test.each([
+    ['stripe', 'USD', 50],
+    ['stripe', 'GBP', 30],
+    ['stripe', 'MXN', 1000],
+    ['stripe', 'JPY', 50],
+    // Stripe writes it with two decimals.
+    ['stripe', 'HUF', 175],
+    // Nobody knows of one.
+    ['stripe', 'KWD', 10],
+    ['cashfree', 'INR', 100],
+    ['cashfree', 'JPY', 1],
+    ['cashfree', 'KWD', 1000],
+    ['paypal', 'USD', 1],
+  ] as const)('%s takes %s from %d on', (provider, currency, least) => {
+    expect(isPayableAmount(provider, { amount: least, currency })).toBe(true)
+    if (least > 10) expect(isPayableAmount(provider, { amount: least - 1, currency })).toBe(false)
+    expect(isPayableWith(provider, currency)).toBe(true)
+  })
+
+  test('where nothing is left to pay, nothing stands in the way', () => {
+    for (const provider of ['stripe', 'cashfree', 'paypal'] as const) expect(isPayableAmount(provider, { amount: 0, currency: 'USD' })).toBe(true)
+  })
+
+  test('what goes back may be less', () => {
+    expect(toStripe({ amount: 1, currency: 'USD' })).toBe(1)
+    expect(stepOf('stripe', 'MXN')?.amount).toBe(1)
+  })
 })

@@ -19,6 +19,33 @@ const STRIPE_THOUSANDTHS = listed('BHD JOD KWD OMR TND')
 /** Stripe's own limit: eight digits. */
 const STRIPE_MOST = 99_999_999
 
+/** Stripe's least in each currency for which it names one (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), in what Stripe counts in. For charging: less goes back. */
+const STRIPE_LEAST: Readonly<Record<Currency, number>> = {
+  AED: 200,
+  AUD: 50,
+  BRL: 50,
+  CAD: 50,
+  CHF: 50,
+  CZK: 1500,
+  DKK: 250,
+  EUR: 50,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  INR: 50,
+  JPY: 50,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  NZD: 50,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  SGD: 50,
+  THB: 1000,
+  USD: 50,
+}
+
 const stripeDigits = (currency: Currency): number => (STRIPE_WHOLE.has(currency) ? 0 : STRIPE_THOUSANDTHS.has(currency) ? 3 : 2)
 
 /** An integer of what Stripe counts in; undefined when Stripe can not take exactly this. */
@@ -59,19 +86,34 @@ export function toCashfree(value: Money): number | undefined {
   return decimal.replace('.', '').length <= 15 ? Number(decimal) : undefined
 }
 
+/** Of its API (https://www.cashfree.com/docs/api-reference/payments/latest/orders/create), in whole ones of any currency. */
+const CASHFREE_LEAST = 1
+
 const writtenFor = { stripe: toStripe, cashfree: toCashfree, paypal: toPayPal } as const satisfies Readonly<Record<Provider, (value: Money) => unknown>>
 
-/** Whether a provider can be asked for exactly this. */
-export const isPayableAmount = (provider: Provider, value: Money): boolean => writtenFor[provider](value) !== undefined
+/** Whether a provider can be told exactly this, to take it or to give it back. */
+const isWritable = (provider: Provider, value: Money): boolean => writtenFor[provider](value) !== undefined
+
+const leastOf = {
+  stripe: ({ currency }: Money) => STRIPE_LEAST[currency] ?? 0,
+  cashfree: () => CASHFREE_LEAST,
+  paypal: () => 0,
+} as const satisfies Readonly<Record<Provider, (value: Money) => number>>
+
+/** Whether a provider can be asked for exactly this. Nobody asks for nothing, which stands in nobody's way. */
+export function isPayableAmount(provider: Provider, value: Money): boolean {
+  const written = writtenFor[provider](value)
+  return written !== undefined && (value.amount === 0 || Number(written) >= leastOf[provider](value))
+}
 
 /** Whether a provider takes a currency at all. */
-export const isPayableWith = (provider: Provider, currency: Currency): boolean => isPayableAmount(provider, money(10 ** minorDigits(currency), currency))
+export const isPayableWith = (provider: Provider, currency: Currency): boolean => isWritable(provider, money(10 ** minorDigits(currency), currency))
 
 /** The steps in which a provider takes a currency, such as 0.010 of Kuwait's dinars; one minor unit as a rule, undefined for a currency that it does not take. */
 export function stepOf(provider: Provider, currency: Currency): Money | undefined {
   for (let digits = 0; digits <= minorDigits(currency); digits += 1) {
     const step = money(10 ** digits, currency)
-    if (isPayableAmount(provider, step)) return step
+    if (isWritable(provider, step)) return step
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fromDecimal, toCashfree } from '../provider-amount.ts'
+import { fromDecimal, isPayableAmount, toCashfree } from '../provider-amount.ts'
 import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
 import type { Protocol } from './simulator.ports.ts'
@@ -94,7 +94,7 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
     const { order_id: reference, order_amount: amount, order_currency: currency, customer_details: customer, order_meta: meta } = body
     const expiresAt = Date.parse(body.order_expiry_time ?? '')
     if (!reference || !/^[\w-]{3,45}$/.test(reference)) throw new SimulatorRefused(400, 'order_id_invalid')
-    if (!amount || !currency || amount <= 0) throw new SimulatorRefused(400, 'order_amount_invalid')
+    if (!amount || !currency || !isPayableAmount(PROVIDER, fromDecimal(amount, currency))) throw new SimulatorRefused(400, 'order_amount_invalid')
     if (!customer?.customer_id || !/^\+?\d{10,15}$/.test(customer.customer_phone ?? '')) throw new SimulatorRefused(400, 'customer_details_invalid')
     if (!meta?.return_url || !meta.notify_url) throw new SimulatorRefused(400, 'order_meta_invalid')
     if (!(expiresAt > simulator.now())) throw new SimulatorRefused(400, 'order_expiry_time_invalid')

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fromStripe, toStripe } from '../provider-amount.ts'
+import { fromStripe, isPayableAmount, toStripe } from '../provider-amount.ts'
 import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
 import type { Protocol } from './simulator.ports.ts'
@@ -86,6 +86,7 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     const returnUrl = field(fields, 'success_url')
     const expiresAt = Number(field(fields, 'expires_at')) * 1000
     if (!Number.isSafeInteger(units) || units <= 0) throw new SimulatorRefused(400, 'parameter_invalid_integer')
+    if (!isPayableAmount(PROVIDER, fromStripe(units, currency))) throw new SimulatorRefused(400, 'amount_too_small')
     if (expiresAt < simulator.now() + 30 * 60_000 - 1000) throw new SimulatorRefused(400, 'expires_at_too_soon')
     return simulator.open(tenantId, {
       provider: PROVIDER,
