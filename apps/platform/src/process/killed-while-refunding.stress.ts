@@ -22,6 +22,7 @@ const STEPS = {
   'its payment is read': `${CLAIMED} >> from "payment" where ("payment"."tenant_id" = $1 and "payment"."id" = $2)`,
   'the keys are read': `${CLAIMED} >> from "payment_account"`,
   'PayPal lets the shop in': `${CLAIMED} >> POST /test-payments/paypal/v1/oauth2/token`,
+  'Stripe says what it has given back': 'GET /test-payments/stripe/v1/refunds',
   'Stripe gives the money back': 'POST /test-payments/stripe/v1/refunds',
   'Cashfree gives the money back': 'POST /test-payments/cashfree/pg/orders/{id}/refunds',
   'PayPal gives the money back': 'POST /test-payments/paypal/v2/payments/captures/',

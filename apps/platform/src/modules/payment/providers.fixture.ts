@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from '@galleria/contract'
 import type { IncomingHttpHeaders } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { createTestDatabase } from '@galleria/testing'
 import { openDatabase } from '../../infra/database.ts'
@@ -68,6 +69,14 @@ export async function startSimulators() {
     /** All that the providers know of payments: their own books. */
     books: async (): Promise<SimulatedPayment[]> =>
       (await database.orm.select({ document: simulatedPaymentTable.document }).from(simulatedPaymentTable)).map(({ document }) => document),
+    /** Whether the bank has ever agreed to a payment, as its provider sees it from now on. */
+    setAgreed: async (reference: string, isAgreed: boolean): Promise<void> => {
+      const agreed = JSON.stringify({ agreedAt: isAgreed ? 1 : null })
+      await database.orm
+        .update(simulatedPaymentTable)
+        .set({ document: sql`${simulatedPaymentTable.document} || ${agreed}::jsonb` })
+        .where(eq(simulatedPaymentTable.reference, reference))
+    },
     pass: (ms: number): void => {
       lateMs += ms
     },

@@ -177,6 +177,41 @@ test('an order of Cashfree that has expired is open while its bank still decides
   expect((await provider.fetch(asked.reference)).state).toBe('paid')
 })
 
+describe('Stripe, which knows a key for a day and repeats what it has answered', () => {
+  async function toGiveBack() {
+    const provider = await world.open('stripe')
+    const opened = await provider.start(world.request())
+    await world.choose(opened, { outcome: 'paid' })
+    const { capture } = await provider.fetch(opened.reference)
+    const about = { reference: opened.reference, capture: capture ?? '' }
+    const ask = (amount: number, key: string) => provider.refund({ ...about, amount: { amount, currency: 'USD' }, key })
+    const given = async () => (await world.books()).find(({ reference }) => reference === opened.reference)?.refunds.map(({ amount }) => amount)
+    const setAgreed = (isAgreed: boolean) => world.setAgreed(opened.reference, isAgreed)
+    return { ask, given, setAgreed }
+  }
+
+  test('gives back once under a key that it has forgotten', async () => {
+    const { ask, given } = await toGiveBack()
+    const key = crypto.randomUUID()
+    const first = await ask(100, key)
+    world.pass(25 * 3_600_000)
+    expect(await ask(100, key)).toEqual(first)
+    expect(await given()).toEqual([100])
+  })
+
+  test('gives back what it has refused before, as soon as nothing speaks against it', async () => {
+    const { ask, given, setAgreed } = await toGiveBack()
+    const key = crypto.randomUUID()
+    await setAgreed(false)
+    for (const _ of [1, 2, 3]) await expect(ask(100, key)).rejects.toMatchObject({ isRefusal: true })
+    await setAgreed(true)
+    const made = await ask(100, key)
+    expect(made.state).toBe('done')
+    expect(await ask(100, key)).toEqual(made)
+    expect(await given()).toEqual([100])
+  })
+})
+
 describe('what was agreed to and not taken yet', () => {
   const books = async (reference: string) => (await world.books()).find((book) => book.reference === reference)
 

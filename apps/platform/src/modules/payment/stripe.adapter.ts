@@ -11,12 +11,16 @@ import {
   ProviderFailed,
   type ProviderPlace,
   type RefundReport,
+  type RefundRequest,
 } from './payment.ports.ts'
 
 export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string }
 
 /** Stripe closes a page no sooner than this, whatever it is asked for. What is over before is closed by `void`. */
 const SHORTEST_PAGE_MS = 31 * 60_000
+
+/** So often somebody may let a refund that Stripe refuses be tried again within a day. */
+const MOST_REFUSALS = 20
 
 /** A message that was signed longer ago is somebody's recording. */
 const SIGNATURE_SECONDS = 300
@@ -92,17 +96,36 @@ export async function openStripe({ secretKey, webhookSecret }: StripeKeys, { bas
     return fetch(reference)
   }
 
+  /** Stripe knows a key for a day. What was given back under it before is found by what stands beside it, and is not given back again. */
+  async function giveBack({ capture: intent, amount, key }: RefundRequest): Promise<RefundReport> {
+    const units = toStripe(amount)
+    if (units === undefined) throw new ProviderFailed('Stripe: the amount can not be written exactly', { status: 422 })
+    const { data } = await ask('refunds', () => stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+    const made = data.find(({ metadata }) => metadata?.['refund'] === key)
+    if (made) return refundReportOf(made)
+    const create = (idempotencyKey: string) =>
+      ask('refund', () => stripe.refunds.create({ payment_intent: intent, amount: units, metadata: { refund: key } }, { idempotencyKey }))
+    for (let refusals = 0; ; refusals += 1) {
+      try {
+        return refundReportOf(await create(refusals === 0 ? key : `${key}:${refusals}`))
+      } catch (error) {
+        // For that day it also repeats a refusal, whatever was mended meanwhile. Nothing was done under that key, so that another may be taken.
+        if (refusals === MOST_REFUSALS || !isRepeatedRefusal(error)) throw error
+      }
+    }
+  }
+
+  const isRepeatedRefusal = (error: unknown): boolean =>
+    error instanceof ProviderFailed &&
+    error.isRefusal &&
+    error.cause instanceof Stripe.errors.StripeError &&
+    error.cause.headers?.['idempotent-replayed'] === 'true'
+
   return {
     start,
     fetch,
     void: giveUp,
-    refund: async ({ capture: intent, amount, key }) => {
-      const units = toStripe(amount)
-      if (units === undefined) throw new ProviderFailed('Stripe: the amount can not be written exactly', { status: 422 })
-      return refundReportOf(
-        await ask('refund', () => stripe.refunds.create({ payment_intent: intent, amount: units, metadata: { refund: key } }, { idempotencyKey: key })),
-      )
-    },
+    refund: giveBack,
     fetchRefund: async ({ refund }) => refundReportOf(await ask('refund', () => stripe.refunds.retrieve(refund))),
     isSigned: async (headers, bytes) => {
       try {

@@ -28,8 +28,17 @@ export type SimulatedPayment = {
   /** PayPal only: the bank says no as soon as the money is asked for. */
   readonly isPoor: boolean
   readonly refunds: readonly SimulatedRefund[]
+  /** Stripe only: the keys of refunds that it has refused, and repeats that of. */
+  readonly refusals?: readonly { readonly key: string; readonly at: number }[]
 }
-export type SimulatedRefund = { readonly reference: string; readonly key: string; readonly amount: number; readonly at: number }
+export type SimulatedRefund = {
+  readonly reference: string
+  readonly key: string
+  readonly amount: number
+  readonly at: number
+  /** Stripe only: what the shop calls it, beside the key. */
+  readonly name?: string
+}
 
 /** What a person can let happen on the page. The names are shown, and stand in the form that is sent. */
 export const OUTCOMES = ['paid', 'code_asked', 'failed', 'pending', 'no_return', 'duplicate', 'unheard', 'expired'] as const

@@ -18,10 +18,13 @@ export type SimulatorDeps = {
 export class SimulatorRefused extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string) {
+  /** It had said so before, and only says it again. */
+  readonly isRepeated: boolean
+  constructor(status: number, code: string, isRepeated = false) {
     super(code)
     this.status = status
     this.code = code
+    this.isRepeated = isRepeated
   }
 }
 
@@ -104,26 +107,35 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
         codes.notFound,
       ),
 
-    /** Gives back what was paid, at most. Asked again under its key, it gives back nothing more. */
+    /**
+     * Gives back what was paid, at most. Asked again under its key, it gives back nothing more; where answers are kept for a time only (`answersKeptMs`), it
+     * repeats refusals for as long, too, and then knows the key no more.
+     */
     refund: async (
       tenantId: string,
       provider: Provider,
       reference: string,
-      refund: Omit<SimulatedRefund, 'at'>,
-      codes: { readonly notFound: string; readonly tooMuch: string },
+      { key, ...refund }: Omit<SimulatedRefund, 'at'>,
+      { notFound, tooMuch, answersKeptMs }: { readonly notFound: string; readonly tooMuch: string; readonly answersKeptMs?: number },
     ) => {
+      const isKept = (answer: { readonly key: string; readonly at: number }): boolean =>
+        answer.key === key && (answersKeptMs === undefined || now() - answer.at < answersKeptMs)
+      let isRepeated = true
       const payment = await known(
         payments.change(tenantId, provider, reference, (found) => {
-          if (found.refunds.some(({ key }) => key === refund.key)) return found
+          const { refunds, refusals = [] } = found
+          if (refunds.some(isKept) || refusals.some(isKept)) return found
+          isRepeated = false
           const isPaid = stateAt(found, now()) === 'paid'
-          if (!isPaid || refundedOf(found) + refund.amount > found.amount.amount) throw new SimulatorRefused(400, codes.tooMuch)
-          return { ...found, refunds: [...found.refunds, { ...refund, at: now() }] }
+          if (isPaid && refundedOf(found) + refund.amount <= found.amount.amount) return { ...found, refunds: [...refunds, { ...refund, key, at: now() }] }
+          if (answersKeptMs === undefined) throw new SimulatorRefused(400, tooMuch)
+          return { ...found, refusals: [...refusals, { key, at: now() }] }
         }),
-        codes.notFound,
+        notFound,
       )
-      const made = payment.refunds.find(({ key }) => key === refund.key)
-      if (!made) throw new SimulatorRefused(404, codes.notFound)
-      return { payment, refund: made }
+      const made = payment.refunds.find(isKept)
+      if (!made) throw new SimulatorRefused(400, tooMuch, isRepeated)
+      return { payment, refund: made, isRepeated }
     },
 
     /**

@@ -9,6 +9,9 @@ import type { Protocol } from './simulator.ports.ts'
 const PROVIDER = 'stripe'
 const BASE = '/test-payments/stripe/v1'
 
+/** Stripe remembers for so long what it has answered under a key. */
+const ANSWERS_KEPT_MS = 24 * 3_600_000
+
 const EVENTS: Readonly<Record<MessageAbout, string>> = {
   paid: 'checkout.session.completed',
   cleared: 'checkout.session.async_payment_succeeded',
@@ -62,14 +65,14 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     }
   }
 
-  const refundOf = (payment: SimulatedPayment, { reference, amount, key, at }: SimulatedRefund): Answer => ({
+  const refundOf = (payment: SimulatedPayment, { reference, amount, key, name = key, at }: SimulatedRefund): Answer => ({
     id: reference,
     object: 'refund',
     amount: toStripe({ ...payment.amount, amount }),
     currency: payment.amount.currency.toLowerCase(),
     payment_intent: intentId(payment.reference),
     status: 'succeeded',
-    metadata: { refund: key },
+    metadata: { refund: name },
     created: inSeconds(at),
   })
 
@@ -108,6 +111,7 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
       return await reply.send(JSON.stringify(await work()))
     } catch (error) {
       if (!(error instanceof SimulatorRefused)) throw error
+      if (error.isRepeated) markRepeated(reply)
       return reply.code(error.status).send(JSON.stringify({ error: { type: 'invalid_request_error', code: error.code, message: error.code } }))
     }
   }
@@ -129,18 +133,27 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
       app.post(`${BASE}/refunds`, (request, reply) =>
         answer(reply, async () => {
           const [tenantId, fields] = [tenantOf(request), formOf(request)]
-          const session = field(fields, 'payment_intent').replace(/^pi_/, 'cs_test_')
+          const session = sessionId(field(fields, 'payment_intent'))
           const { amount } = await find(tenantId, session)
           const asked = {
             reference: `re_${randomBytes(12).toString('hex')}`,
             key: idempotencyKeyOf(request),
             amount: fromStripe(Number(field(fields, 'amount')), amount.currency).amount,
+            name: field(fields, 'metadata[refund]'),
           }
-          const { payment, refund } = await simulator.refund(tenantId, PROVIDER, session, asked, {
+          const { payment, refund, isRepeated } = await simulator.refund(tenantId, PROVIDER, session, asked, {
             notFound: 'resource_missing',
             tooMuch: 'charge_already_refunded',
+            answersKeptMs: ANSWERS_KEPT_MS,
           })
+          if (isRepeated) markRepeated(reply)
           return refundOf(payment, refund)
+        }),
+      )
+      app.get<{ Querystring: { payment_intent?: string } }>(`${BASE}/refunds`, (request, reply) =>
+        answer(reply, async () => {
+          const payment = await find(tenantOf(request), sessionId(request.query.payment_intent ?? ''))
+          return { object: 'list', url: '/v1/refunds', has_more: false, data: payment.refunds.map((refund) => refundOf(payment, refund)).toReversed() }
         }),
       )
       app.get<{ Params: { id: string } }>(`${BASE}/refunds/:id`, (request, reply) =>
@@ -172,6 +185,9 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
 }
 
 const intentId = (session: string): string => session.replace(/^cs_test_/, 'pi_')
+const sessionId = (intent: string): string => intent.replace(/^pi_/, 'cs_test_')
+/** What was answered under a key before is answered again, and says so. */
+const markRepeated = (reply: FastifyReply): void => void reply.header('idempotent-replayed', 'true')
 const formOf = ({ body }: FastifyRequest): URLSearchParams => new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')
 const idempotencyKeyOf = ({ headers }: FastifyRequest): string => String(headers['idempotency-key'] ?? randomBytes(8).toString('hex'))
 
