@@ -142,7 +142,7 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
       const rewards = take(own, Math.min(wallet, rewardsIn(own)))
       own.refunds -= wallet - rewards
       const paid = { rewards, refunds: wallet - rewards }
-      const isInvoiced = wallet > 0 && wallet === total
+      const isInvoiced = wallet === total
       bought({ ...fresh, ...goods, number, total, paid, isSale: false, day: today, status: 'created', isInvoiced, owed: [], takenAt: new Set() })
     },
 

@@ -409,6 +409,7 @@ export {
   AMOUNT_TYPES,
   type AmountType,
   type Balances,
+  isCovered,
   MAX_WALLET_ROWS,
   REFUND_TARGETS,
   type RefundTarget,

@@ -62,8 +62,11 @@ export function walletShares(paid: Balances, totals: readonly number[]): Balance
   })
 }
 
-/** What somebody paid for a seller's part from their wallet, of what it cost in all. Minor units. */
+/** What somebody paid for an order, or for a seller's part of it, from their wallet, of what it cost in all. Minor units. */
 export type PaidFromWallet = { readonly wallet: number; readonly total: number }
+
+/** Nothing is left to be paid: the wallet has paid all of it, or there was nothing to pay, where a coupon takes off everything. */
+export const isCovered = ({ wallet, total }: PaidFromWallet): boolean => wallet === total
 
 /** How much of `refunded`, all that has gone back of a part, goes back to the wallet because it was paid from there: in the share in which it was, rounded down until all has gone back. */
 export const walletShareOf = ({ wallet, total }: PaidFromWallet, refunded: number): number =>

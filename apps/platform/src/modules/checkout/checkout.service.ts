@@ -1,5 +1,5 @@
 import { type Clock, money } from '@galleria/kernel'
-import { type CouponChoice, hasServices, type PaymentObstacle, type PaymentType } from '@galleria/rules'
+import { type CouponChoice, hasServices, isCovered, type PaymentObstacle, type PaymentType } from '@galleria/rules'
 import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { PricedLine } from '../cart/index.ts'
@@ -123,10 +123,10 @@ export function createCheckoutService({
     const payments = checkout.payments.filter((each) => !obstacles.has(each))
     // Nobody has chosen yet: there is a price for whichever way there is.
     const payment = paymentType === undefined && obstacles.has(wanted) ? (payments[0] ?? wanted) : wanted
-    // What the wallet pays for is paid, and whoever has chosen no way to pay is told beside the price that one waits for a code.
-    const isCovered = wallet !== null && wallet.used > 0 && toPay.amount <= 0
+    // Where nothing is left to pay it does not matter how, and whoever has chosen no way to pay is told beside the price that one waits for a code.
+    const isPaid = isCovered({ wallet: wallet?.used ?? 0, total: totals.total.amount })
     const isToConfirm = paymentType === undefined && obstacles.get(payment) === 'unconfirmed'
-    if (!isCovered && !isToConfirm) assertPayable(obstacles.get(payment), payments)
+    if (!isPaid && !isToConfirm) assertPayable(obstacles.get(payment), payments)
     // Somebody without an account is never trusted with more than an account that has confirmed nothing.
     if (policies.limits && standing) {
       assertWithin(policies.limits, { isConfirmed: isConfirmed && !isGuest, ...standing }, wantedOf(parts, totals.total.amount, chosen?.coupon.agreed ?? null))

@@ -149,6 +149,17 @@ test.each([
   expect(visited.notes.at(-1)).toContain(WORDS[locale].invoice.atVisit)
 })
 
+test('of what cost nothing says no way in which it was paid', () => {
+  const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
+  if (!given) throw new Error('no cart')
+  const way = { locale: 'en', country: 'IN', timeZone: 'UTC' } as const
+  const payment = { type: 'STRIPE', isPaid: true, isAtStore: false, isAtVisit: false } as const
+  const paid = { ...invoiceOf(given), payment, wallet: { amount: 0, currency: 'INR' } }
+  const { STRIPE } = WORDS.en.invoice.payments
+  expect(invoiceText(paid, way).notes.join()).toContain(STRIPE)
+  expect(invoiceText({ ...paid, total: { amount: 0, currency: 'INR' } }, way).notes.join()).not.toContain(STRIPE)
+})
+
 test.each([
   ['en', 'Appointment', '24 November 2026'],
   ['es', 'Cita', '24 de noviembre de 2026'],

@@ -79,7 +79,7 @@ export function invoiceText(invoice: InvoiceWire, { locale, country, timeZone }:
     notes: [
       ...(isTaxAdded ? [] : [...taxes, ...untold]).map(({ label, value }) => `${label}: ${value}`),
       ...(wallet.amount > 0 ? [`${words.fromWallet}: ${inMoney(wallet)}`] : []),
-      ...(wallet.amount === 0 ? [way] : rest > 0 ? [`${way}: ${inMoney({ ...total, amount: rest })}`] : []),
+      ...(rest === 0 ? [] : wallet.amount === 0 ? [way] : [`${way}: ${inMoney({ ...total, amount: rest })}`]),
     ],
     credits: {
       title: words.creditNotes,

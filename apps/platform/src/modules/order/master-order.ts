@@ -26,9 +26,6 @@ export const statusOf = ({ parts }: MasterOrder): OrderStatus => statusOfParts(p
 
 export const paymentStatusOf = ({ parts }: MasterOrder): PaymentStatus => paymentStatusOfParts(parts)
 
-/** The wallet has paid for all of it: nothing is left to be paid. */
-export const isCovered = ({ wallet, total }: Pick<MasterOrder, 'wallet' | 'total'>): boolean => wallet > 0 && wallet === total
-
 type DatedPart = Pick<Order, 'status' | 'deliveryDay'>
 
 /** The day by which all is there that is still to come, and once nothing is, by which all was to be; null when that was not promised of every such part. */

@@ -1,12 +1,12 @@
 import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import { type Day, dayIn, money, textIn } from '@galleria/kernel'
-import { goodsByMarket, isPaidOnline, isService, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
+import { goodsByMarket, isCovered, isPaidOnline, isService, orderTypeOf, promisedReward, totalIn, type Totals, typeOfParts } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import { type CustomerContext, rewardTermsOf } from '../../context.ts'
 import type { Basket, ChosenAppointment, ChosenWindow, PartLine, SellerPart } from '../checkout/index.ts'
 import type { ChosenPickup } from '../pick-up/index.ts'
 import type { Seller } from '../seller/index.ts'
-import { isCovered, type MasterOrder, partNumber } from './master-order.ts'
+import { type MasterOrder, partNumber } from './master-order.ts'
 import {
   type Amounts,
   addressInWords,

@@ -70,14 +70,17 @@ export const orderChecks = ({ events, stockHolds, bookings, billPayments, appoin
       where (p.sub_total, p.discount, p.delivery_fee, p.tax_included, p.tax_added, p.total, p.wallet, p.first, p.last, p.one_currency)
              is distinct from (m.sub_total, m.discount, m.delivery_fee, m.tax_included, m.tax_added, m.total, m.wallet, m.customer_id::text, m.customer_id::text, true)`,
   ),
+  // Versions before held the pieces of what cost nothing, too, and waited for its money in vain.
   rowCheck(
     'order.holds',
-    'the pieces of what is paid online, and not from the wallet alone, are held while it waits, sold when it is paid, and back when it is cancelled; nothing else holds any',
+    'the pieces of what is left to be paid online are held while it waits, sold when it is paid, and back when it is cancelled; nothing else holds any',
     `select coalesce(o.number, 'pieces of no order') as id
        from (select o.tenant_id, o.id, o.number, l.variant_id, l.quantity,
                     case when o.status = 'cancelled' then 'released' when o.payment_status in ('pending', 'failed') then 'open' else 'consumed' end as state
                from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
-              where o.payment_type <> 'COD' and o.bill is null and not exists (select from master_order m where m.tenant_id = o.tenant_id and m.id = o.parent_id and m.wallet > 0 and m.wallet = m.total)) o
+              where o.payment_type <> 'COD' and o.bill is null
+                and not exists (select from master_order m where m.tenant_id = o.tenant_id and m.id = o.parent_id and m.wallet = m.total
+                                   and (m.total > 0 or not exists (select from ${stockHolds} f where f.tenant_id = o.tenant_id and f.order_id = o.id)))) o
        full join ${stockHolds} h on h.tenant_id = o.tenant_id and h.order_id = o.id and h.variant_id = o.variant_id
       where (o.quantity, o.state) is distinct from (h.quantity, h.state)`,
   ),

@@ -3,6 +3,7 @@ import { createTestShop, type SignedIn, startTestPlatform, type TestShop } from 
 import { SELLER_RIGHTS } from '@galleria/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
+import { couponsOf } from '../promotion/coupons.fixture.ts'
 import { actOn, orderOf, sendStripeEvent, sqlOn, verified } from '../payment/buying.fixture.ts'
 import { buyFromWallet, credit, fillCart, ordering, quoteOf, WITH_WALLETS } from './paying.fixture.ts'
 import { ledgerOf, walletOf } from './wallet.fixture.ts'
@@ -163,6 +164,41 @@ describe('an order', () => {
     await hear(shop)
     expect(await walletOf(customer)).toMatchObject({ cash: 200_000, refunds: 0 })
     expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'refunded' }, refunded: order.total, refundedToWallet: order.total })
+    expect(await wrong()).toEqual([])
+  })
+
+  test.each(['STRIPE', 'COD'] as const)('that costs nothing is paid at once, asked for as %s, also by somebody who has confirmed nothing', async (type) => {
+    const free = await createTestShop(platform, { ...WITH_WALLETS, delivery: { fee: 0, freeFrom: 0 }, policies: { payment: { use: 'confirmed' } } })
+    await (await couponsOf(platform, free)).save('ALL', { discount: { percent: 100, upTo: null } })
+    for (const customer of [await free.addCustomer(), await free.signUp()]) {
+      const [{ variantId } = { variantId: '' }] = await fillCart(free, customer, [100_000, 60_000])
+      const stock = await free.stockOf(variantId)
+      const quote = await quoteOf(customer, { type, couponCode: 'ALL' })
+      expect(quote).toMatchObject({ totalPrice: inr(0), toPay: inr(0), payment: { type } })
+      const { content: order } = await customer.api.createOrder(ordering(quote))
+      expect(order).toMatchObject({ total: inr(0), wallet: inr(0), payment: { type, status: 'paid', redirectUrl: null }, can: { pay: false, cancel: true } })
+      const told = await sql<{ type: string; payload: { isCash: boolean; sums: object } }>(
+        'select type, payload from event_outbox where tenant_id = $1 and payload ->> $2 = $3',
+        free.tenantId,
+        'number',
+        order.orderId,
+      )
+      expect(told).toMatchObject([{ type: 'order.placed', payload: { isCash: false } }])
+      expect(told[0]?.payload.sums).not.toHaveProperty('wallet')
+      expect(await refusalOf(customer.api.payOrder({ headers: {}, body: { orderId: order.orderId } }))).toMatchObject({ code: 'payment.nothing_due' })
+      expect(await free.stockOf(variantId)).toBe(stock - 1)
+      expect(await wrong()).toEqual([])
+      await customer.api.cancelOrder({ body: { orderId: order.orderId } })
+      expect(await orderOf(customer, order.orderId)).toMatchObject({ orderStatus: 'cancelled', refunded: inr(0) })
+      expect(await free.stockOf(variantId)).toBe(stock)
+    }
+    // As versions before have left it, which waited for the money of such orders.
+    await sql(
+      `insert into stock_hold (tenant_id, order_id, variant_id, quantity, expires_at, state)
+         select l.tenant_id, l.order_id, l.variant_id, l.quantity, now(), 'released' from order_line l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+          where o.tenant_id = $1 and o.payment_type = 'STRIPE'`,
+      free.tenantId,
+    )
     expect(await wrong()).toEqual([])
   })
 

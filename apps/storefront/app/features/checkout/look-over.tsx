@@ -3,7 +3,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { AddressText } from '../addresses/address-card.tsx'
 import { useOrderWords } from '../orders/order-words.ts'
 import { DeliverySummary } from './delivery-step.tsx'
-import { isCovered } from './payable.ts'
+import { isPaid } from './payable.ts'
 import { PlaceOrder } from './place-order.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -44,7 +44,11 @@ export function LookOver({ checkout, onPressed }: { checkout: Checkout; onPresse
                 <Trans>Wallet</Trans>, {format.money(used)}
               </span>
             ) : null}
-            {quote && isCovered(quote) ? null : (
+            {quote?.totalPrice.amount === 0 ? (
+              <span className="delivery-summary">
+                <Trans>Nothing to pay</Trans>
+              </span>
+            ) : quote && isPaid(quote) ? null : (
               <span className="delivery-summary">
                 {payable.chosen ? `${words.paymentAt(payable.chosen, checkout.till)}, ${format.money(total)}` : <Trans>Not chosen yet</Trans>}
               </span>

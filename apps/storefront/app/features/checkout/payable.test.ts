@@ -29,8 +29,15 @@ describe('how an order can be paid', () => {
     const inr = (amount: number) => ({ amount, currency: 'INR' })
     const wallet = { balance: inr(900), usable: inr(700), used: inr(700) }
     const quote = { unavailable: [{ type: 'COD' as const, reason: 'amount' as const }], payment: { type: 'COD' as const, orderId: null }, wallet }
-    expect(payableOf({ ...GIVEN, quote: { ...quote, toPay: inr(0) } })).toEqual({ ways: [], chosen: 'COD' })
-    expect(payableOf({ ...GIVEN, quote: { ...quote, toPay: inr(1) } })).toMatchObject({ chosen: undefined, ways: { length: 3 } })
+    expect(payableOf({ ...GIVEN, quote: { ...quote, totalPrice: inr(700) } })).toEqual({ ways: [], chosen: 'COD' })
+    expect(payableOf({ ...GIVEN, quote: { ...quote, totalPrice: inr(701) } })).toMatchObject({ chosen: undefined, ways: { length: 3 } })
+  })
+
+  it('is asked of nobody who has nothing to pay, with a wallet or without', () => {
+    const inr = (amount: number) => ({ amount, currency: 'INR' })
+    const quote = { unavailable: [], payment: { type: 'STRIPE' as const, orderId: null }, totalPrice: inr(0) }
+    const empty = { balance: inr(0), usable: inr(0), used: inr(0) }
+    for (const wallet of [null, empty]) expect(payableOf({ ...GIVEN, quote: { ...quote, wallet } })).toEqual({ ways: [], chosen: 'STRIPE' })
   })
 
   it('is nothing that the shop has stopped taking', () => {

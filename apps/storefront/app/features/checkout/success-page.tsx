@@ -178,9 +178,13 @@ function WhatIsNext({ order, rest }: { order: OrderWire; rest: OrderWire['total'
                 <Trans>Paid from wallet</Trans>, {format.money(order.wallet)}
               </p>
             ) : null}
-            {rest.amount > 0 || order.wallet.amount === 0 ? (
+            {rest.amount > 0 ? (
               <p>
                 {words.paymentAt(order.payment.type, tillOf(parcels))}, {format.money(rest)}
+              </p>
+            ) : order.total.amount === 0 ? (
+              <p>
+                <Trans>Nothing to pay</Trans>
               </p>
             ) : null}
           </dd>

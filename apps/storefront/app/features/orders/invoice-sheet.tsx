@@ -105,7 +105,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWire }) {
           <Trans>Paid from wallet</Trans>: {format.money(invoice.wallet)}
         </p>
       ) : null}
-      {rest.amount > 0 || invoice.wallet.amount === 0 ? (
+      {rest.amount > 0 ? (
         <p className="muted">
           {invoice.counterSale
             ? `${words.boughtThere} · ${words.paidThere[invoice.counterSale.paidWith]}`

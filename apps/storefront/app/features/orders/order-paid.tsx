@@ -59,7 +59,7 @@ function Paid({ order }: { order: OrderWire }) {
           <span>{format.money(order.wallet)}</span>
         </p>
       ) : null}
-      {rest.amount > 0 || !isShared ? (
+      {rest.amount > 0 ? (
         <p className="order-paid-part">
           <span>{way}</span>
           {isShared && isWhole ? <span>{format.money(rest)}</span> : null}
@@ -96,6 +96,7 @@ function PaymentState({ order }: { order: OrderWire }) {
     ) : (
       <Trans>{format.money(due)} to pay on delivery</Trans>
     )
+  if (order.total.amount === 0) return <Trans>Nothing to pay</Trans>
   switch (order.payment.status) {
     case 'paid':
       return <Trans>Paid</Trans>

@@ -150,7 +150,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
         {asks ? <RefundTargetField isCash={part.payment.type === 'COD'} value={draft.refundTo} onChange={(refundTo) => change({ refundTo })} /> : null}
         <p role="status">
           {back ? (
-            toWallet === back.amount ? (
+            toWallet > 0 && toWallet === back.amount ? (
               <Trans>
                 You get <b>{format.money(back)}</b> in your wallet.
               </Trans>

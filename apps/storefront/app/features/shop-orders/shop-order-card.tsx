@@ -142,11 +142,11 @@ function Money({ order }: { order: SellerOrderWire }) {
         <p className="muted">
           <Trans>{format.money(order.refunded)} refunded</Trans>
         </p>
-      ) : order.payment.status === 'paid' ? (
+      ) : order.payment.status === 'paid' && order.total.amount > 0 ? (
         <p className="muted">
           <Trans>Paid</Trans>
         </p>
-      ) : order.orderStatus === 'cancelled' ? (
+      ) : order.orderStatus === 'cancelled' || order.total.amount === 0 ? (
         <p className="muted">
           <Trans>Nothing to pay</Trans>
         </p>
