@@ -29,7 +29,13 @@ const fields = {
     }),
   ),
   refund: Type.Object(MoneyWire.properties, { description: 'What goes back; until it does, as it was reckoned when it was asked for' }),
-  payment: Type.Object({ type: oneOf(PAYMENT_TYPES) }),
+  refundToWallet: Type.Object(MoneyWire.properties, {
+    description: 'What of `refund` goes to the wallet: its share of what was paid from there, or all of it where its customer asked for that',
+  }),
+  payment: Type.Object({
+    type: oneOf(PAYMENT_TYPES),
+    isAtShop: Type.Boolean({ description: 'Its order was bought or picked up in the shop: what was not paid online or from the wallet was paid there' }),
+  }),
   refundTo: oneOf(REFUND_TARGETS, { description: 'Where the customer wants what goes back' }),
   note: Type.String({ description: 'What the shop says to it; empty where it says nothing' }),
   sendTo: Type.Union([Type.Object({ name: Type.String(), address: Type.String(), phone: Type.String() }), Type.Null()], {

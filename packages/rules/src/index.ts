@@ -411,6 +411,7 @@ export {
   type Balances,
   isCovered,
   MAX_WALLET_ROWS,
+  type PaidFromWallet,
   REFUND_TARGETS,
   type RefundTarget,
   SPENT_IN_ORDER,

@@ -143,6 +143,7 @@ describe('a till', () => {
     expect((await walletOf(customer)).rewards).toBe(100)
 
     const { data: back } = await customer.api.askReturn({ body: { orderId: sold.orderId, items: [{ _id: item, quantity: 1 }], reason: 'changed_mind' } })
+    expect(back).toMatchObject({ payment: { type: 'COD', isAtShop: true }, refundToWallet: inr(0) })
     for (const status of ['accepted', 'received'] as const) await seller.api.advanceReturn({ body: { returnId: back._id, status, restock: true } })
     await seller.api.refundReturn({ body: { returnId: back._id } })
     await hear(shop)

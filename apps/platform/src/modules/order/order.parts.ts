@@ -42,9 +42,10 @@ export const orderParts = {
   deliveredLines: `(select o.tenant_id, o.id as order_id, o.number, o.customer_id, l.product_id, o.created_at
                       from orders o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id where o.status = 'delivered' and o.bill is null)` satisfies View,
 
-  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, type, status, payment_type, payment_status, address, locale, created_at, is_bill`: what one seller delivers; `address` (JSON) says for whom, `locale` in which it was ordered, if known. */
+  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, wallet, refunded, type, status, payment_type, payment_status, address, locale, created_at, is_bill, is_at_shop`: what one seller delivers, or sold in the shop or has ready there (`is_at_shop`); `address` (JSON) says for whom, `locale` in which it was ordered, if known. */
   soldParts:
-    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.refunded, o.type, o.status, o.payment_type, o.payment_status, o.address, m.locale, o.created_at, o.bill is not null as is_bill
+    `(select o.tenant_id, o.id, o.number, o.customer_id, o.seller_id, o.seller, o.currency, o.total, o.wallet, o.refunded, o.type, o.status, o.payment_type, o.payment_status, o.address, m.locale, o.created_at, o.bill is not null as is_bill,
+                         (o.pickup is not null or o.counter_sale is not null) as is_at_shop
                  from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id)` satisfies View,
 
   /**

@@ -43,7 +43,7 @@ export type ReturnPorts = {
 }
 
 export type ReturnParts = {
-  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, refunded, payment_type, locale` */
+  /** `tenant_id, id, number, customer_id, seller_id, seller, currency, total, wallet, refunded, payment_type, locale, is_at_shop` */
   readonly soldParts: View
   /** `tenant_id, order_id, position, variant_id, slug, name, choice, quantity, refunded_quantity, image, market`; `name` and `choice` by language */
   readonly linesOfParts: View

@@ -37,7 +37,13 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
     select to_jsonb(f) as row from (
       select r.id, r.number, r.order_id as "orderId", r.customer_id as "customerId", r.seller_id as "sellerId", r.status, r.reason, r.comments, r.note,
              r.is_restocked as "isRestocked", r.refund, coalesce(r.refund_to, 'payment') as "refundTo", r.created_at as "createdAt",
-             p.number as "orderNumber", p.seller, p.currency, p.payment_type as "paymentType", p.locale,
+             p.number as "orderNumber", p.seller, p.currency, p.payment_type as "paymentType", p.is_at_shop as "isAtShop", p.locale,
+             jsonb_build_object('total', p.total, 'wallet', p.wallet) as paid,
+             case when r.status = 'refunded' then (
+               select coalesce(sum(b.refund), 0) from return_request b
+                 join return_event e on e.tenant_id = b.tenant_id and e.return_id = b.id and e.status = 'refunded'
+                 join return_event own on own.tenant_id = r.tenant_id and own.return_id = r.id and own.status = 'refunded'
+                where b.tenant_id = r.tenant_id and b.order_id = r.order_id and (e.at, b.number) < (own.at, r.number)) else p.refunded end as "backBefore",
              jsonb_build_object('firstName', coalesce(p.address ->> 'firstName', ''), 'middleName', p.address ->> 'middleName',
                                 'lastName', coalesce(p.address ->> 'lastName', ''), 'phone', coalesce(p.address ->> 'phone', '')) as recipient,
              array(select jsonb_build_object('position', l.position, 'quantity', l.quantity, 'variantId', o.variant_id, 'slug', o.slug, 'name', o.name,

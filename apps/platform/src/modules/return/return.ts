@@ -3,6 +3,7 @@ import {
   isReturnOpen,
   isService,
   lastReturnDay,
+  type PaidFromWallet,
   type PaymentType,
   type RefundTarget,
   type ReturnReason,
@@ -50,6 +51,12 @@ export type Return = {
   readonly recipient: { readonly firstName: string; readonly middleName: string | null; readonly lastName: string; readonly phone: string }
   readonly currency: string
   readonly paymentType: PaymentType
+  /** Its order was bought or picked up in the shop. */
+  readonly isAtShop: boolean
+  /** What its order came to, and what of that the wallet paid. */
+  readonly paid: PaidFromWallet
+  /** Minor units of its order that go back before it: all that has; of one that is refunded by returns alone, as if the rest had gone after them. */
+  readonly backBefore: number
   /** In which it was ordered; null in old orders. */
   readonly locale: Locale | null
 }

@@ -304,4 +304,36 @@ describe('an order', () => {
     }
     expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'refunded' } })
   })
+
+  test('tells of each return what of it goes to the wallet, as that is booked', async () => {
+    const customer = await withMoney({ cash: 10_001 })
+    const { order, goods } = await buyFromWallet(shop, customer, [33_333], { quantity: 3 })
+    await shop.deliver(order.orderId)
+    const account = await shop.addCustomer()
+    await shop.setSellerRights(account.userInfo._id, shop.seller.id, SELLER_RIGHTS)
+    const ask = async () =>
+      (
+        await customer.api.askReturn({
+          body: { orderId: order.orderId, items: [{ _id: goods[0]?.variantId ?? '', quantity: 1 }], reason: 'changed_mind' },
+        })
+      ).data
+    const refund = async (returnId: string): Promise<number> => {
+      for (const status of ['accepted', 'received'] as const) await account.api.advanceReturn({ body: { returnId, status } })
+      const { cash: before = 0 } = await walletOf(customer)
+      const { data } = await account.api.refundReturn({ body: { returnId } })
+      await hear(shop)
+      expect(data.refundToWallet).toEqual(inr(((await walletOf(customer))['cash'] ?? 0) - before))
+      return data.refundToWallet.amount
+    }
+    const [first, second] = [await ask(), await ask()]
+    for (const asked of [first, second]) expect(asked).toMatchObject({ refundToWallet: inr(3_333), payment: { type: 'COD', isAtShop: false } })
+    // The last one takes what is left of it, whichever that is.
+    expect([await refund(second._id), await refund(first._id), await refund((await ask())._id)]).toEqual([3_333, 3_334, 3_334])
+    const { data: returns } = await customer.api.listReturns({ params: { orderId: order.orderId } })
+    expect(returns.map(({ number, refundToWallet }) => [number.slice(-2), refundToWallet.amount])).toEqual([
+      ['R3', 3_334],
+      ['R2', 3_333],
+      ['R1', 3_334],
+    ])
+  })
 })

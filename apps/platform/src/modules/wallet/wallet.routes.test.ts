@@ -141,8 +141,8 @@ describe('a refund', () => {
     const customer = await shop.addCustomer()
     const [there, back] = [await paid(customer), await paid(customer)]
     for (const { order } of [there, back]) await shop.deliver(order.orderId)
-    expect(await sentBack(customer, there, 'wallet')).toMatchObject({ refundTo: 'wallet' })
-    expect(await sentBack(customer, back)).toMatchObject({ refundTo: 'payment' })
+    expect(await sentBack(customer, there, 'wallet')).toMatchObject({ refundTo: 'wallet', refundToWallet: { amount: 50_000 } })
+    expect(await sentBack(customer, back)).toMatchObject({ refundTo: 'payment', refundToWallet: { amount: 0 } })
     const inWallet = async ({ order }: typeof there) => (await customer.api.getOrder({ params: { orderId: order.orderId } })).data.refundedToWallet.amount
     expect([await inWallet(there), await inWallet(back)]).toEqual([50_000, 0])
     await hear(shop)

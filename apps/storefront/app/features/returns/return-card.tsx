@@ -83,24 +83,40 @@ function ReturnWord({ one: { status, note, sendTo, number, provider } }: { one: 
 }
 
 /** What comes back, and how; nothing of what ended otherwise, or was paid back by another way. */
-function ReturnMoney({ one: { status, payment, refund, refundTo } }: { one: ReturnWire }) {
+function ReturnMoney({ one }: { one: ReturnWire }) {
   const { format } = useTenant()
+  const { status, refund, refundToWallet } = one
   if (status === 'refused' || status === 'withdrawn' || refund.amount === 0) return null
-  const amount = <b>{format.money(refund)}</b>
+  const amount = <b>{format.money(status === 'refunded' ? refundToWallet : refund)}</b>
   return (
     <p className="return-money">
       {status !== 'refunded' ? (
         <Trans>You get {amount} back once the shop has checked it.</Trans>
-      ) : refundTo === 'wallet' ? (
-        <Trans>{amount} is in your wallet.</Trans>
-      ) : payment.type === 'COD' ? (
-        <Trans>The shop itself pays you back {amount}, because you paid on delivery.</Trans>
       ) : (
-        <Trans>
-          {amount} goes back the way you paid, within {REFUND_WORKING_DAYS} working days.
-        </Trans>
+        <>
+          {refundToWallet.amount > 0 ? <Trans>{amount} is in your wallet.</Trans> : null}
+          {refundToWallet.amount > 0 && refundToWallet.amount < refund.amount ? ' ' : null}
+          {refundToWallet.amount < refund.amount ? <ReturnRest one={one} /> : null}
+        </>
       )}
     </p>
+  )
+}
+
+/** How what did not go to the wallet comes back. */
+function ReturnRest({ one: { payment, refund, refundToWallet } }: { one: ReturnWire }) {
+  const { format } = useTenant()
+  const amount = <b>{format.money({ ...refund, amount: refund.amount - refundToWallet.amount })}</b>
+  if (payment.type !== 'COD')
+    return (
+      <Trans>
+        {amount} goes back the way you paid, within {REFUND_WORKING_DAYS} working days.
+      </Trans>
+    )
+  return payment.isAtShop ? (
+    <Trans>The shop itself pays you back {amount}, because you paid there.</Trans>
+  ) : (
+    <Trans>The shop itself pays you back {amount}, because you paid on delivery.</Trans>
   )
 }
 

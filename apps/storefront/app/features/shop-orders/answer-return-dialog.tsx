@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { Asking } from './asking.tsx'
+import { RefundWay } from './refund-way.tsx'
 import { type ReturnAnswer, useAnswerReturn } from './use-shop-returns.ts'
 import '../../components/form/form.css'
 
@@ -77,7 +78,7 @@ export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDi
   )
 }
 
-function useWords({ number, refund, refundTo, payment }: SellerReturnWire): Readonly<Record<ReturnAnswer['status'], Words>> {
+function useWords({ number, refund, refundTo, refundToWallet, payment }: SellerReturnWire): Readonly<Record<ReturnAnswer['status'], Words>> {
   const { t } = useLingui()
   const { format } = useTenant()
   const amount = format.money(refund)
@@ -107,10 +108,10 @@ function useWords({ number, refund, refundTo, payment }: SellerReturnWire): Read
       means:
         refundTo === 'wallet' ? (
           <Trans>It goes to the customer's wallet, as they asked. This can't be undone.</Trans>
-        ) : payment.type === 'COD' ? (
-          <Trans>It was paid in cash, so you pay it back yourself. This can't be undone.</Trans>
         ) : (
-          <Trans>It goes back the way it was paid. This can't be undone.</Trans>
+          <>
+            <RefundWay refund={refund} toWallet={refundToWallet.amount} payment={payment} /> <Trans>This can't be undone.</Trans>
+          </>
         ),
     },
   }

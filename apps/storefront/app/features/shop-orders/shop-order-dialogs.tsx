@@ -1,4 +1,5 @@
 import type { SellerOrderWire } from '@galleria/contract'
+import { walletShareOfRefund } from '@galleria/rules'
 import { FieldError } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -9,6 +10,7 @@ import { moneyBack } from '../returns/amount-back.ts'
 import { ReturnItemsField } from '../returns/return-items-field.tsx'
 import type { Returnable } from '../returns/return-queries.ts'
 import { Asking } from './asking.tsx'
+import { RefundWay } from './refund-way.tsx'
 import { useAdvanceOrder, useRefundOrder } from './use-shop-orders.ts'
 
 export type ShopOrderDialogProps = {
@@ -153,7 +155,13 @@ export function RefundDialog({ order: latest, onClose, onMoved }: ShopOrderDialo
         <Trans>The customer keeps the items.</Trans>
       </p>
       <p>
-        {order.payment.type === 'COD' ? <Trans>It was paid in cash, so you pay it back yourself.</Trans> : <Trans>It goes back the way it was paid.</Trans>}{' '}
+        {back ? (
+          <RefundWay
+            refund={back}
+            toWallet={walletShareOfRefund({ total: order.total.amount, wallet: order.wallet.amount }, order.refunded.amount, back.amount)}
+            payment={{ type: order.payment.type, isAtShop: (order.pickup ?? order.counterSale) !== null }}
+          />
+        ) : null}{' '}
         <Trans>This can't be undone.</Trans>
       </p>
     </Asking>
