@@ -3,7 +3,7 @@ import { APPOINTMENT_FILES_MAX, type AppointmentMode, isPaidOnline, modeOf } fro
 import { Button } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { useForm } from '../../components/form/use-form.ts'
@@ -33,6 +33,7 @@ import { PatientPart } from './patient-part.tsx'
 import { patientOf } from './patient.ts'
 import { useBook } from './use-book.ts'
 import { useBookingQuote } from './use-booking-quote.ts'
+import { useWaitingPress } from './use-waiting-press.ts'
 import { focusTimes, WhenPart } from './when-part.tsx'
 import { WherePart } from './where-part.tsx'
 
@@ -116,7 +117,14 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   const { isMissed, tell } = useMissed()
   const [isTimeMissed, setIsTimeMissed] = useState(false)
   const [isAddressMissed, setIsAddressMissed] = useState(false)
-  const [isWaiting, setIsWaiting] = useState(false)
+  const total = quote?.toPay ?? variant.price
+  const { isWaiting, wait } = useWaitingPress({
+    shown: { total: total.amount, refused: query.data?.couponProblem?.code },
+    isFetching: query.isFetching,
+    onGo: () => {
+      if (quote) void submit()
+    },
+  })
 
   const refused = query.error && !query.isFetching && isReady && chosenAt !== undefined ? query.error : undefined
   const refusal = refused ? refusedOf(refused) : undefined
@@ -145,7 +153,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
     if (query.isFetching || !quote) {
       // Why it has no price is said already: perhaps it has one now.
       if (!query.isFetching) void query.refetch()
-      return setIsWaiting(true)
+      return wait()
     }
     const { notes, ...patient } = values
     return send(
@@ -164,17 +172,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
       payable.chosen,
     )
   })
-  // Pressed while the price was being asked for: it is booked as soon as that is known.
-  const goOn = useEffectEvent(() => {
-    setIsWaiting(false)
-    if (quote) void submit()
-  })
-  const { isFetching } = query
-  useEffect(() => {
-    if (isWaiting && !isFetching) goOn()
-  }, [isWaiting, isFetching])
 
-  const total = quote?.toPay ?? variant.price
   return (
     <div className="booking">
       <h1 className="booking-head">
