@@ -16,12 +16,15 @@ class Failure extends Error {
 
 type Answer = { readonly orderId?: string; readonly redirectUrl?: string | null; readonly error?: unknown }
 
-/** A platform that answers bookings in this order, and says of orders what `standing` has. */
-function world(answers: readonly Answer[], standing: Readonly<Record<string, object>> = {}) {
+const UNPAID = { orderStatus: 'created', can: { pay: true }, payment: { type: 'STRIPE' } }
+
+/** A platform that answers bookings in this order, says of orders what `standing` has, and refuses with `refusal` to call one off. */
+function world(answers: readonly Answer[], standing: Readonly<Record<string, object>> = {}, refusal?: Failure) {
   let text: string | null = null
   let keys = 0
   const sent: { key: string | undefined; body: Booking }[] = []
   const paid: string[] = []
+  const calledOff: string[] = []
   const attempts = createAttempts({ kept: { read: () => text, write: (next) => void (text = next) }, newKey: () => `key-${++keys}`, now: () => 0 })
   const deps = {
     attempts,
@@ -40,9 +43,13 @@ function world(answers: readonly Answer[], standing: Readonly<Record<string, obj
         paid.push(body.orderId)
         return { data: { redirectUrl: 'https://pay.example/again' } }
       },
+      cancelOrder: async ({ body }: { body: { orderId: string } }) => {
+        if (refusal) throw refusal
+        calledOff.push(body.orderId)
+      },
     },
   } as unknown as BookDeps
-  return { deps, sent, paid, kept: () => text }
+  return { deps, sent, paid, calledOff, kept: () => text }
 }
 
 describe('booking an appointment', () => {
@@ -78,12 +85,51 @@ describe('booking an appointment', () => {
   })
 
   it('is the same appointment when it is pressed again, to be paid where it is not yet', async () => {
-    const { deps, sent, paid } = world([{ redirectUrl: 'https://pay.example' }], {
-      o1: { orderStatus: 'created', can: { pay: true }, payment: { type: 'STRIPE' } },
-    })
+    const { deps, sent, paid } = world([{ redirectUrl: 'https://pay.example' }], { o1: UNPAID })
     await book(deps, BOOKING, 'STRIPE')
     expect(await book(deps, BOOKING, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o1', payAt: 'https://pay.example/again' })
     expect([sent.length, paid]).toEqual([1, ['o1']])
+  })
+
+  it('is booked anew as it is wanted now, where something was changed before it was paid, and the first is called off', async () => {
+    const wanted = { ...BOOKING, mode: 'home' as const, address: 'a1' }
+    const changes: readonly Partial<Booking>[] = [
+      { address: 'a2' },
+      { notes: 'Bring the X-ray' },
+      { attachments: ['f1'] },
+      { couponCode: 'LUNES10' },
+      { useWallet: true },
+    ]
+    for (const change of changes) {
+      const { deps, sent, paid, calledOff } = world(
+        [
+          { orderId: 'o1', redirectUrl: 'https://pay.example' },
+          { orderId: 'o2', redirectUrl: 'https://pay.example/2' },
+        ],
+        {
+          o1: UNPAID,
+        },
+      )
+      await book(deps, wanted, 'STRIPE')
+      expect(await book(deps, { ...wanted, ...change }, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o2', payAt: 'https://pay.example/2' })
+      expect([calledOff, paid, sent.map(({ key }) => key)]).toEqual([['o1'], [], ['key-1', 'key-2']])
+      expect(sent[1]?.body).toMatchObject(change)
+    }
+  })
+
+  it('is the same whatever it costs by now, and where a coupon can be had no more', async () => {
+    const { deps, calledOff } = world([{ redirectUrl: 'https://pay.example' }], { o1: UNPAID })
+    await book(deps, { ...BOOKING, couponCode: 'LUNES10' }, 'STRIPE')
+    for (const booking of [BOOKING, { ...BOOKING, couponCode: 'LUNES10', hash: 'other' }])
+      expect(await book(deps, booking, 'STRIPE')).toMatchObject({ orderId: 'o1', payAt: 'https://pay.example/again' })
+    expect(calledOff).toEqual([])
+  })
+
+  it('is not booked twice where the first can not be called off', async () => {
+    const { deps, sent } = world([{ redirectUrl: 'https://pay.example' }], { o1: UNPAID }, new Failure('request.rate_limited', 429))
+    await book(deps, BOOKING, 'STRIPE')
+    expect((await book(deps, { ...BOOKING, notes: 'Bring the X-ray' }, 'STRIPE')).kind).toBe('failed')
+    expect(sent).toHaveLength(1)
   })
 
   it('books anew for somebody else at the same time, and after the first was called off', async () => {

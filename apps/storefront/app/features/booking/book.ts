@@ -6,7 +6,7 @@ import type { Attempts } from '../checkout/single-attempt.ts'
 export type Booking = ApiInput<'bookAppointment'>['body']
 
 export type BookDeps = {
-  readonly api: Pick<ApiClient, 'bookAppointment' | 'verifyOrder' | 'payOrder'>
+  readonly api: Pick<ApiClient, 'bookAppointment' | 'verifyOrder' | 'payOrder' | 'cancelOrder'>
   readonly attempts: Attempts
   /** Does it when no other tab does something of the kind. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
@@ -47,22 +47,29 @@ function markOf(text: string): string {
 const subjectOf = (customerId: string, { service, slotStart, patient }: Booking): string =>
   [customerId, service, slotStart, markOf(patient.name.trim().toLowerCase())].join('|')
 
-/** Books an appointment. However often it is pressed, it is one. Never throws. */
+/**
+ * Tells what is booked for a time, without saying it, whatever it costs and however it is paid. The coupon comes last: one that can't be had any more, perhaps
+ * because of this very booking, makes it no other one.
+ */
+const contentOf = ({ hash: _, paymentType: __, couponCode, ...booking }: Booking): string =>
+  [markOf(JSON.stringify(booking)), ...(couponCode ? [couponCode] : [])].map((part) => `${part}|`).join('')
+
+/** Books an appointment. However often it is pressed, it is one; where something was changed before it is paid, it is what was sent last. Never throws. */
 export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
   deps.alone(async () => {
     const { attempts, customerId } = deps
     const subject = subjectOf(customerId, booking)
-    const earlier = attempts.of(subject)?.orderId
+    const { orderId: earlier, content = '' } = attempts.of(subject) ?? {}
     if (earlier !== undefined) {
-      const standing = await standingOf(deps, earlier, payment)
+      const standing = await standingOf(deps, earlier, { payment, isSame: content.startsWith(contentOf(booking)) })
       if (standing) return standing
     }
     const attempt = attempts.begin(subject, payment)
     try {
-      const content = await placedBy(deps, attempt.key, { ...booking, paymentType: payment })
-      attempts.placed(attempt, content.orderId)
-      const { redirectUrl } = content.payment
-      return { kind: 'placed', orderId: content.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
+      const { placed, booked } = await placedBy(deps, attempt.key, { ...booking, paymentType: payment })
+      attempts.placed(attempt, placed.orderId, contentOf(booked))
+      const { redirectUrl } = placed.payment
+      return { kind: 'placed', orderId: placed.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
     } catch (error) {
       // What was refused is over; what got no answer may have been done.
       if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
@@ -75,24 +82,40 @@ export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire)
 async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) {
   const earlier = sent.get(key)
   sent.set(key, earlier ?? booking)
-  const send = (body: Booking) => api.bookAppointment({ headers: { 'idempotency-key': key }, body })
+  const send = async (booked: Booking) => {
+    const { content: placed } = await api.bookAppointment({ headers: { 'idempotency-key': key }, body: booked })
+    return { placed, booked }
+  }
   try {
-    return (await send(booking)).content
+    return await send(booking)
   } catch (error) {
     if (!earlier || !isApiFailure(error) || error.code !== 'idempotency.conflict') throw error
-    return (await send(earlier)).content
+    return await send(earlier)
   }
 }
 
-/** Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over. */
-async function standingOf({ api }: BookDeps, orderId: string, payment: PaymentTypeWire): Promise<BookOutcome | undefined> {
+type Pressed = { readonly payment: PaymentTypeWire /** Nothing of it was changed. */; readonly isSame: boolean }
+
+/**
+ * Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over, or is called off because
+ * it is not paid and no longer what is wanted.
+ */
+async function standingOf({ api }: BookDeps, orderId: string, { payment, isSame }: Pressed): Promise<BookOutcome | undefined> {
   try {
     const { content: order } = await api.verifyOrder({ body: { orderId } })
     if (order.orderStatus === 'cancelled') return undefined
     if (!order.can.pay) return { kind: 'placed', orderId }
+    if (!isSame) return await calledOff(api, orderId)
     const { redirectUrl } = (await api.payOrder({ headers: {}, body: { orderId, ...(payment === order.payment.type ? {} : { type: payment }) } })).data
     return { kind: 'placed', orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
   } catch (error) {
     return isApiFailure(error) && error.status >= 400 && error.status < 500 ? undefined : { kind: 'failed', error }
   }
 }
+
+/** Nothing once it is done; while it stands, another one at its time would be a second. */
+const calledOff = (api: BookDeps['api'], orderId: string): Promise<BookOutcome | undefined> =>
+  api.cancelOrder({ body: { orderId } }).then(
+    () => undefined,
+    (error: unknown) => ({ kind: 'failed', error }),
+  )

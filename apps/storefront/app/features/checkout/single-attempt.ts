@@ -8,6 +8,8 @@ export type SingleAttempt = {
   readonly startedAt: number
   /** The number of the order, once it is known. */
   readonly orderId?: string
+  /** Tells what was ordered beyond its subject, where there is more of it. */
+  readonly content?: string
 }
 
 export type AttemptsDeps = {
@@ -47,7 +49,8 @@ export function createAttempts({ kept, newKey, now }: AttemptsDeps) {
       const known = of(subject)
       return known && known.orderId === undefined && known.payment === payment ? known : write({ key: newKey(), subject, payment, startedAt: now() })
     },
-    placed: (attempt: SingleAttempt, orderId: string): void => void write({ ...attempt, orderId }),
+    placed: (attempt: SingleAttempt, orderId: string, content?: string): void =>
+      void write({ ...attempt, orderId, ...(content === undefined ? {} : { content }) }),
     forget: (): void => kept.write(null),
   }
 }
