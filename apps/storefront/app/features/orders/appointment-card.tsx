@@ -13,7 +13,7 @@ import { addressLines } from '../addresses/address-text.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
 import { useAppointmentTitle } from './appointment-words.ts'
-import { changeUntil } from './change-until.ts'
+import { ChangeNote } from './change-note.tsx'
 import { OrderItems } from './order-items.tsx'
 import { marketOf } from './order-parts.ts'
 import { isOver, progressOf } from './order-progress.ts'
@@ -47,8 +47,6 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
   const id = `appointment-${order._id}`
   const { provider } = order
   const { date, from, to, timeZone, calendar, changeBefore } = appointment
-  // By the clocks of the calendar, as the time itself.
-  const until = changeUntil(appointment, format)
   const isAwaited = isUnpaid(order.payment.status)
   const canMove = customerId !== undefined && order.can.cancel && !isAwaited && now !== undefined && now < new Date(changeBefore)
   const person = calendar.name
@@ -81,18 +79,7 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
         icons={APPOINTMENT_ICONS}
         names={isAwaited ? { ...words.appointmentStatus, created: words.awaited } : words.appointmentStatus}
       />
-      {isOver(order) || customerId === undefined ? null : (
-        <p className="parcel-note">
-          <CalendarClock className="icon" aria-hidden="true" />
-          <span>
-            {now === undefined || now < new Date(changeBefore) ? (
-              <Trans>You can move it or cancel it until {until}, free of charge.</Trans>
-            ) : (
-              <Trans>It's too late to move it or cancel it here: please call {provider.name}.</Trans>
-            )}
-          </span>
-        </p>
-      )}
+      {customerId === undefined ? null : <ChangeNote order={order} appointment={appointment} />}
       {canMove ? (
         <p className="parcel-acts">
           <Button kind="quiet" size="small" onClick={() => setIsMoving(true)}>
