@@ -387,7 +387,7 @@ export {
 export { shareOut } from './sharing.ts'
 export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'
-export { HOLD_MINUTES, HOLD_STATES, HOLD_TRANSITIONS, type HoldEvent, holdsGivenBackBy, type HoldState, type HoldStep } from './stock-hold.ts'
+export { HOLD_MINUTES, HOLD_STATES, HOLD_TRANSITIONS, holdEnd, type HoldEvent, holdsGivenBackBy, type HoldState, type HoldStep } from './stock-hold.ts'
 export { AVAILABILITIES, type Availability, availabilityOf, isInStock, stockToMention } from './stock.ts'
 export { languagePrefix, SELLER_PATHS, SHOP_PATHS, TICKET_PATHS } from './shop-paths.ts'
 export { isTaxIncluded, type TaxCharge, taxChargesOf, type TaxedSale, type TaxPlace, type TaxRule, type TaxTerms } from './tax.ts'

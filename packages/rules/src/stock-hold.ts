@@ -20,3 +20,9 @@ export const holdsGivenBackBy = (event: HoldEvent): HoldState[] => HOLD_STATES.f
 
 /** How long pieces are held for somebody who pays. Providers ask for half an hour at least. */
 export const HOLD_MINUTES = 30
+
+/** Until when what was ordered `at` is held. What is booked for a time is not held beyond its beginning: paid after that, it would be nobody's use. */
+export function holdEnd(at: Date, appointment: { readonly from: Date } | null): Date {
+  const end = at.getTime() + HOLD_MINUTES * 60_000
+  return new Date(appointment ? Math.min(end, appointment.from.getTime()) : end)
+}

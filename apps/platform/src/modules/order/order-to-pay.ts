@@ -1,6 +1,5 @@
-import { isUnpaid, type PaymentStatus, type PaymentType } from '@galleria/rules'
+import { holdEnd, isUnpaid, type PaymentStatus, type PaymentType } from '@galleria/rules'
 import { type Money, money, type Position } from '@galleria/kernel'
-import { holdEnd } from './hold-end.ts'
 import { type MasterOrder, paymentStatusOf, statusOf } from './master-order.ts'
 
 /** A master order as far as paying it goes. */
@@ -38,7 +37,7 @@ export function orderToPayOf(master: MasterOrder): OrderToPay {
     isWaiting: waitsForMoney(master),
     isBill: master.parts.some(({ bill }) => bill),
     isRemote: master.parts.some(({ appointment }) => appointment?.mode === 'video'),
-    heldUntil: holdEnd(master.createdAt, beginsAt === undefined ? null : new Date(beginsAt)),
+    heldUntil: holdEnd(master.createdAt, beginsAt === undefined ? null : { from: new Date(beginsAt) }),
     to: { position: [longitude, latitude], country, state, zip },
     payer: { name: `${firstName} ${lastName}`.trim(), email, phone: phone || null },
   }

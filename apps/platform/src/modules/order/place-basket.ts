@@ -1,9 +1,8 @@
-import { isCovered, isPaidOnline, slotPlaceOf } from '@galleria/rules'
+import { holdEnd, isCovered, isPaidOnline, slotPlaceOf } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Basket, QuoteFacet, SellerPart } from '../checkout/index.ts'
 import type { CountedSlot } from '../pick-up/index.ts'
-import { holdEnd } from './hold-end.ts'
 import type { MasterOrder } from './master-order.ts'
 import { announcementOf, newOrder, type PartToOrder } from './new-order.ts'
 import { type OrderAddress, shortLinesOf } from './order.ts'
@@ -48,7 +47,7 @@ export function createPlaceBasket({ place, bookPayment, prepareSlots, sellerOf }
     const parts = await Promise.all([partToOrder(ctx, first), ...others.map((part) => partToOrder(ctx, part))])
     await prepareSlots(ctx, basket.parts.flatMap(slotOf))
     const order = newOrder(ctx, { basket, parts, address, quoted, at })
-    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? holdEnd(at, first.appointment?.from ?? null) : undefined
+    const heldUntil = isPaidOnline(order.paymentType) && !isCovered(order) ? holdEnd(at, first.appointment) : undefined
     const identified = { ...order, idempotencyKey: asked.idempotencyKey ?? null, requestHash: asked.requestHash, locale: ctx.locale }
     const shared = order.parts.map(({ id, number }, index) => ({ id, number, share: basket.wallet?.shares[index] ?? NO_SHARE }))
     const payment = order.wallet > 0 ? bookPayment(shared, at) : undefined

@@ -1,4 +1,5 @@
 import type { OrderedAppointmentWire, OrderWire } from '@galleria/contract'
+import { holdEnd } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../../components/page-head.tsx'
 import type { Session } from '../../lib/session.ts'
@@ -16,9 +17,15 @@ export function AppointmentSuccess({ order, appointment, session }: AppointmentS
   const { t } = useLingui()
   const { format } = useTenant()
   const state = successStateOf(order)
+  const isSoon = new Date(appointment.from) < holdEnd(new Date(order.createdAt), null)
   const titles = { unpaid: t`Your appointment is waiting for payment`, done: t`Your appointment is booked`, off: t`This appointment is cancelled` }
   const notes = {
-    unpaid: <Trans>We're holding your time for half an hour. Once you've paid, it's yours.</Trans>,
+    // What begins sooner is held until then, which the page says where it is paid.
+    unpaid: isSoon ? (
+      <Trans>Once you've paid, the time is yours.</Trans>
+    ) : (
+      <Trans>We're holding your time for half an hour. Once you've paid, it's yours.</Trans>
+    ),
     done: <ConfirmationNote session={session} />,
     off: null,
   }

@@ -10,7 +10,7 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { heldOf, namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
+import { namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
 import { AppointmentLine } from '../orders/appointment-line.tsx'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { TimeLeft } from '../orders/time-left.tsx'
@@ -86,7 +86,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
           ) : null}
           <b className="unpaid-total">{format.money(restOf(order))}</b>
         </p>
-        <TimeLeft createdAt={order.createdAt} holds={heldOf(order)} className="unpaid-left" />
+        <TimeLeft order={order} className="unpaid-left" />
       </Card>
       {error ? (
         <div ref={answer} tabIndex={-1} className="unpaid-answer">

@@ -17,7 +17,7 @@ import { CancelOrderDialog, type ToCancel } from './cancel-order-dialog.tsx'
 import { deliveredProducts } from './delivered-products.ts'
 import { NoSuchOrder } from './no-such-order.tsx'
 import { OrderParcel } from './order-parcel.tsx'
-import { cancellableOf, heldOf, isService, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
+import { cancellableOf, isService, parcelsOf, sellersOf, totalOf } from './order-parts.ts'
 import { useOrder } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderAddress, OrderSide } from './order-side.tsx'
@@ -107,7 +107,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
       </div>
       {order.can.pay ? (
         <Card className="order-due">
-          <TimeLeft createdAt={order.createdAt} holds={heldOf(order)} />
+          <TimeLeft order={order} />
           <ButtonLink href={paths.orderVerify(order.orderId)}>
             <Trans>Pay now</Trans>
           </ButtonLink>

@@ -57,7 +57,7 @@ export const isBackInCart = ({ orderStatus, payment, bill, appointment }: Pick<O
   orderStatus === 'cancelled' && isUnpaid(payment.status) && !bill && !appointment
 
 /** What is kept while an order waits for its money. */
-export const heldOf = ({ bill, appointment }: Pick<OrderSummaryWire, 'bill' | 'appointment'>): 'nothing' | 'time' | 'items' =>
+export const heldOf = ({ bill, appointment }: { readonly bill: unknown; readonly appointment: unknown }): 'nothing' | 'time' | 'items' =>
   bill ? 'nothing' : appointment ? 'time' : 'items'
 
 /** What can be called back of an order at once: all that is not on its way; nothing where its parcels are enough to choose from. */

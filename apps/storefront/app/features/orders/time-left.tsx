@@ -1,14 +1,22 @@
-import { HOLD_MINUTES } from '@galleria/rules'
+import type { OrderedAppointmentWire } from '@galleria/contract'
+import { holdEnd } from '@galleria/rules'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNow } from '../../lib/use-now.ts'
+import { heldOf } from './order-parts.ts'
 
-type TimeLeftProps = { createdAt: string; holds: 'nothing' | 'time' | 'items'; className?: string }
+type TimeLeftProps = {
+  order: { readonly createdAt: string; readonly bill: unknown; readonly appointment: Pick<OrderedAppointmentWire, 'from'> | null }
+  className?: string
+}
 
 /** How long the items or the time of an unpaid order are kept, or how long a bill that holds none can still be paid. */
-export function TimeLeft({ createdAt, holds, className = '' }: TimeLeftProps) {
+export function TimeLeft({ order, className = '' }: TimeLeftProps) {
   const now = useNow()
   if (now === undefined) return null
-  const minutes = Math.ceil((new Date(createdAt).getTime() + HOLD_MINUTES * 60_000 - now.getTime()) / 60_000)
+  const { createdAt, appointment } = order
+  const holds = heldOf(order)
+  const end = holdEnd(new Date(createdAt), appointment && { from: new Date(appointment.from) })
+  const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000)
   return (
     <p className={`${className} muted`}>
       {minutes > 0 && holds === 'nothing' ? (
