@@ -39,6 +39,9 @@ test('halls are counted as the list is narrowed, and narrowed alike', () =>
     await hall.click()
     await expectPath(page, /\/search\?q=blue&market=[^&]+&sort=low&stock=1&max=2000$/)
     await expect.poll(() => main(page).locator('.tools-total').textContent()).toMatch(new RegExp(`^${count} products?$`))
+    await expect
+      .poll(() => page.locator('p.hidden-visually[aria-live=polite]').allTextContents())
+      .toContainEqual(expect.stringMatching(new RegExp(`^${count} products?$`)))
     await scopesOf(page).getByRole('link', { name: 'All halls' }).click()
     await expectPath(page, '/search?q=blue&sort=low&stock=1&max=2000')
   }))

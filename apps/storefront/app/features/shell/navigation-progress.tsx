@@ -6,18 +6,26 @@ import { announce } from '../../lib/toast.ts'
 /** A thin line while the next page comes, and the focus and the page's name for those who can't see it arrive. */
 export function NavigationProgress() {
   const isLoading = useIsLoading()
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const shown = useRef({ pathname, search })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    shown.current = { pathname, search }
+    const main = document.getElementById('main')
+    if (before.pathname === pathname) {
+      // Searched again, narrowed or in another order; whoever asks for more is told by the list.
+      if (before.search === search || /\bpage=/.test(search)) return
+      if (document.activeElement === document.body) main?.focus({ preventScroll: true })
+      announce(main?.querySelector('.tools-total')?.textContent ?? document.title)
+      return
+    }
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open:not(.toasts)')) open.hidePopover()
     closeLeaving()
     // As the style sheet says of a row that is laid out for the first time: where one is, is in sight.
     const hall = document.querySelector<HTMLElement>('.markets-list [aria-current]')
     hall?.closest('nav')?.scrollTo(hall.offsetLeft - window.innerWidth / 3, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    main?.focus({ preventScroll: true })
     announce(document.title)
-  }, [pathname])
+  }, [pathname, search])
   return <div className="progress" data-loading={isLoading || undefined} aria-hidden="true" />
 }
