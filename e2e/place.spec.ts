@@ -55,6 +55,30 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectVisible(chip(page).getByText('Choose a location'))
     }))
 
+  test('takes no town of what was typed before, which is shown until the next are there', () =>
+    withShopper({ size }, async ({ page, open }) => {
+      await open('/')
+      await chip(page).click()
+      await line(page).fill('quit')
+      await expectVisible(page.getByRole('option', { name: 'Quito Pichincha, Ecuador' }))
+      let answer = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/place/search?**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await line(page).fill('bangalore')
+      await line(page).press('Enter')
+      await expectVisible(line(page))
+      answer()
+      await expectVisible(page.getByRole('option', { name: 'Bengaluru Karnataka, India' }))
+      await line(page).press('Enter')
+      await expectGone(sheet(page))
+      expect(await shown(page)).toBe('"Bengaluru"')
+    }))
+
   test('is told when no town is called like that, and can empty the line', () =>
     withShopper({ size }, async ({ page, open }) => {
       await open('/location')

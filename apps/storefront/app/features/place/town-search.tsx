@@ -20,15 +20,20 @@ export function TownSearch({ onChosen }: { onChosen: (place: Place) => void }) {
   const line = useRef<HTMLInputElement>(null)
   // What was typed before the page was alive counts too.
   useEffect(() => setTyped(line.current?.value ?? ''), [])
-  const { data: towns, error, refetch, text } = useTowns(typed)
+  const { data: towns, error, refetch, text, isOfTyped } = useTowns(typed)
   const shown = towns ?? []
   const optionId = (index: number) => `${id}-${index}`
+
+  function takeIfMeant(town: Place): void {
+    if (isOfTyped) onChosen(town)
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const town = shown[active]
     if (step !== undefined && shown.length > 0) setActive((active + step + shown.length) % shown.length)
-    else if (event.key === 'Enter' && town) onChosen(town)
+    // Towns of what was typed before are shown until the next come, and are not meant by whoever has typed on.
+    else if (event.key === 'Enter' && town) takeIfMeant(town)
     else if (event.key === 'Escape' && typed !== '') setTyped('')
     else return
     // Escape in an empty line is the dialog's.

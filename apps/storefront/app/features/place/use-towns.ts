@@ -10,7 +10,7 @@ const MOST = 6
 /** Milliseconds after the last key. */
 const PAUSE = 150
 
-/** Towns whose names begin with what was typed. */
+/** Towns whose names begin with what was typed; `isOfTyped`: now, and not a moment ago. */
 export function useTowns(typed: string) {
   const api = useApi()
   const { tenant } = useTenant()
@@ -27,5 +27,5 @@ export function useTowns(typed: string) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await api.searchPlaces({ query: { q: text, limit: MOST } }, { signal })).data,
   })
-  return { ...query, text, data: isAsked ? query.data : undefined }
+  return { ...query, text, isOfTyped: text === typed.trim() && !query.isPlaceholderData, data: isAsked ? query.data : undefined }
 }
