@@ -1,5 +1,6 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@galleria/ui'
 import type { MarketLayout } from '@galleria/rules'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useTenant } from '../../lib/tenant.ts'
@@ -22,7 +23,7 @@ export type ListingPageProps = {
 /** R-037 */
 export function ListingPage({ market, categories, category, length, list }: ListingPageProps) {
   const { t } = useLingui()
-  const { tenant, paths } = useTenant()
+  const { tenant, paths, format } = useTenant()
   const { query, total } = list
   const title = category?.name ?? t`All of ${market.name}`
   const items = category?.slug ?? 'all'
@@ -37,7 +38,7 @@ export function ListingPage({ market, categories, category, length, list }: List
     <div className="wrap listing" data-market={market.slug} data-layout={market.layout}>
       <PageHead
         title={category ? `${category.name} · ${market.name}` : title}
-        description={t`${title} at ${tenant.name}: ${market.blurb}. ${total} products, delivered to your door.`}
+        description={t`${title} at ${tenant.name}: ${market.blurb}. ${plural(total, { one: '# product', other: `${format.number(total)} products` })}.`}
         canonicalQuery={{ page: query.page > 1 ? query.page : undefined }}
         isIndexed={total > 0}
       />
