@@ -4,10 +4,13 @@ import type { UseFormRegister } from 'react-hook-form'
 import { PasswordField } from './password-field.tsx'
 import type { TextFieldProps } from '../../components/form/text-field.tsx'
 
-type Props = Pick<TextFieldProps, 'id' | 'label' | 'error' | 'autoFocus' | 'enterKeyHint'> & { register: UseFormRegister<{ password: string }> }
+type Props = Pick<TextFieldProps, 'id' | 'label' | 'error' | 'autoFocus' | 'enterKeyHint'> & {
+  register: UseFormRegister<{ password: string }>
+  missing?: string
+}
 
 /** A password that is chosen, with what it needs. */
-export function ChosenPasswordField({ register, ...field }: Props) {
+export function ChosenPasswordField({ register, missing, ...field }: Props) {
   const { t } = useLingui()
   return (
     <PasswordField
@@ -17,7 +20,7 @@ export function ChosenPasswordField({ register, ...field }: Props) {
       maxLength={PASSWORD_MAX}
       required
       {...register('password', {
-        required: t`Password is missing`,
+        required: missing ?? t`Password is missing`,
         validate: (value) => {
           const length = passwordLength(value)
           return length >= PASSWORD_MIN || t`The password has ${length} characters; it needs ${PASSWORD_MIN}`

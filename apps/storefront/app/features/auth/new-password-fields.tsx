@@ -24,6 +24,7 @@ export function NewPasswordFields({ register, errors, chosen, autoFocus = false 
       <ChosenPasswordField
         id={newPasswordId('password')}
         label={t`New password`}
+        missing={t`New password is missing`}
         autoFocus={autoFocus}
         enterKeyHint="next"
         error={errors.password?.message}
