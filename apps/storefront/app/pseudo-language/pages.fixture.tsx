@@ -17,6 +17,7 @@ import type { Page, RouteModule } from '../lib/router/page.ts'
 import { Outlet, Pages } from '../lib/router/pages.tsx'
 import { createRouter, type Loaded } from '../lib/router/router.ts'
 import { usePage } from '../lib/router/use-page.ts'
+import { settle } from '../lib/settle.fixture.ts'
 import { placePicker } from '../lib/place-picker.ts'
 import { storageKey, writeStored } from '../lib/storage.ts'
 import { tenantOf } from '../lib/tenant.ts'
@@ -168,18 +169,4 @@ export async function openPage(routes: readonly RouteConfigEntry[], path: string
       document.body.replaceChildren()
     },
   }
-}
-
-/** Lets answers arrive and what they change be drawn. */
-export async function settle(): Promise<void> {
-  for (let round = 0; round < 5; round++) await act(async () => new Promise((done) => void setTimeout(done, 0)))
-}
-
-/** Lets answers arrive that are asked for after a pause, until what they bring is there. */
-export async function settleUntil(isThere: () => boolean): Promise<void> {
-  for (let round = 0; !isThere(); round++) {
-    if (round === 200) throw new Error('What was waited for never came')
-    await act(async () => new Promise((done) => void setTimeout(done, 10)))
-  }
-  await settle()
 }

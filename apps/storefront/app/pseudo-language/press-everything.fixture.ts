@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { settle } from './pages.fixture.tsx'
+import { settle } from '../lib/settle.fixture.ts'
 
 const PRESSED = 'button:not([disabled]), a[aria-haspopup="dialog"], input[type="radio"], input[type="checkbox"], select, summary'
 /** What a person fills in. */
