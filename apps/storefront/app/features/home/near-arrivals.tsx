@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { useApi } from '../../lib/api.ts'
+import { eachOnce } from '../../lib/each-once.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
 import { type Place, placeKey } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
@@ -84,6 +85,12 @@ function useArrivalsNear(place: Place) {
       return { tiles: reply.data.map(tileOf), page: reply.page }
     },
     getNextPageParam: nextPageOf,
-    select: ({ pages }) => ({ tiles: pages.flatMap(({ tiles }) => tiles), total: pages[0]?.page.total ?? 0 }),
+    select: ({ pages }) => ({
+      tiles: eachOnce(
+        pages.flatMap(({ tiles }) => tiles),
+        ({ id }) => id,
+      ),
+      total: pages[0]?.page.total ?? 0,
+    }),
   })
 }

@@ -3,6 +3,7 @@ import { dayIn } from '@galleria/kernel'
 import { EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
+import { eachOnce } from '../../lib/each-once.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { useFriends } from './use-referral.ts'
@@ -21,7 +22,10 @@ export function FriendsList({ customerId }: { customerId: string }) {
           pages[0]?.page.total ? (
             <>
               <ul className="referral-friends">
-                {eachOnce(pages.flatMap(({ data }) => data)).map((friend) => (
+                {eachOnce(
+                  pages.flatMap(({ data }) => data),
+                  ({ _id }) => _id,
+                ).map((friend) => (
                   <Friend key={friend._id} friend={friend} />
                 ))}
               </ul>
@@ -37,9 +41,6 @@ export function FriendsList({ customerId }: { customerId: string }) {
     </section>
   )
 }
-
-/** Somebody who comes meanwhile moves the others on to the next page. */
-const eachOnce = (friends: readonly ReferralWire[]): ReferralWire[] => [...new Map(friends.map((friend) => [friend._id, friend])).values()]
 
 const FriendsWaiting = () => (
   <div aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { Facility } from '@galleria/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { eachOnce } from '../../lib/each-once.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
 import { type Place, placeKey } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -30,6 +31,12 @@ export function useShopsNear(place: Place, { itemsPerPage, withinKm, isNewestFir
       return { shops: reply.data.map(shopCardOf), page: reply.page }
     },
     getNextPageParam: nextPageOf,
-    select: ({ pages }) => ({ shops: pages.flatMap(({ shops }) => shops), total: pages[0]?.page.total ?? 0 }),
+    select: ({ pages }) => ({
+      shops: eachOnce(
+        pages.flatMap(({ shops }) => shops),
+        ({ id }) => id,
+      ),
+      total: pages[0]?.page.total ?? 0,
+    }),
   })
 }
