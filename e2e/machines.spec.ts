@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import Validator from '@adobe/structured-data-validator'
+import { isBarred } from '@galleria/testing/is-barred'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
@@ -169,7 +170,9 @@ test('a shared picture is 1200 by 630, and opaque', async () => {
   expect([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)]).toEqual([1200, 630])
 })
 
-test('robots are told where the sitemap is, and every address in it is a page that is to be found', { timeout: 120_000 }, async () => {
+test('robots are told where the sitemap is, and every address in it is a page that is to be found and that they may look at', {
+  timeout: 120_000,
+}, async () => {
   const robots = await fileOf('galleria', '/robots.txt')
   const [, index = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? []
   const { port } = inject('shop')
@@ -177,7 +180,12 @@ test('robots are told where the sitemap is, and every address in it is a page th
   const files = locsIn((await get(index)).toString())
   const locs = (await Promise.all(files.map(async (file) => locsIn(gunzipSync(await get(file)).toString())))).flat()
   expect(locs.length).toBeGreaterThan(600)
-  const paths = locs.map((loc) => new URL(loc).pathname).filter((_, nth) => nth % 29 === 0)
+  const all = locs.map((loc) => new URL(loc).pathname)
+  expect(all.filter((path) => isBarred(robots, path))).toEqual([])
+  for (const prefix of languagesOf('galleria'))
+    for (const path of ['/cart', '/checkout', '/profile/my-order', '/wishlist', '/auth/login'])
+      expect(isBarred(robots, inLanguage(prefix, path)), path).toBe(true)
+  const paths = all.filter((_, nth) => nth % 29 === 0)
   for (const path of paths) {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
     expect([reply.status, (await reply.text()).includes('content="noindex"')], path).toEqual([200, false])
