@@ -94,27 +94,32 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
           ) : null}
         </div>
         <div className="assistant-foot">
-          <button type="button" className="assistant-person" onClick={() => choose({ title: t`Talk to a person`, payload: PERSON })}>
+          <button
+            type="button"
+            className="assistant-person"
+            aria-disabled={isWaiting || undefined}
+            onClick={() => choose({ title: t`Talk to a person`, payload: PERSON })}
+          >
             <UserRound className="icon" aria-hidden="true" />
             <b>
               <Trans>Talk to a person</Trans>
             </b>
           </button>
-          <Composer onSay={say} />
+          <Composer isWaiting={isWaiting} onSay={say} />
         </div>
       </div>
     </Dialog>
   )
 }
 
-function Composer({ onSay }: { onSay: (text: string) => void }) {
+/** What is typed while the desk answers stays in the field until it can be said. */
+function Composer({ isWaiting, onSay }: { isWaiting: boolean; onSay: (text: string) => boolean }) {
   const { t } = useLingui()
   const id = useId()
   const [text, setText] = useState('')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    onSay(text)
-    setText('')
+    if (onSay(text)) setText('')
   }
   return (
     <form method="post" className="assistant-composer" onSubmit={submit}>
@@ -131,7 +136,7 @@ function Composer({ onSay }: { onSay: (text: string) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="assistant-send" aria-label={t`Send`}>
+      <button type="submit" className="assistant-send" aria-label={t`Send`} aria-disabled={isWaiting || undefined}>
         <SendHorizontal className="icon" aria-hidden="true" />
       </button>
     </form>

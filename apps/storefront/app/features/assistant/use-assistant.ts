@@ -30,10 +30,16 @@ export function useAssistant() {
   const conversation = useSyncExternalStore(subscribe, () => (kept?.owner === owner ? kept : undefined))
   const isBegun = useRef('')
 
-  async function send(message: string, text: string | null): Promise<void> {
+  /** Whether it was taken: what is said before the last answer has come is not. */
+  function send(message: string, text: string | null): boolean {
     const before = kept?.owner === owner ? kept : newConversation(owner)
-    if (before.isWaiting) return
+    if (before.isWaiting) return false
     set(asked(before, text))
+    void ask(before, message)
+    return true
+  }
+
+  async function ask(before: Conversation, message: string): Promise<void> {
     const location = place && { city: place.city.slice(0, 120), lat: place.lat, lon: place.lon }
     const type = message === 'hello' ? ('vector_search' as const) : message.startsWith('/') ? ('payload' as const) : ('text' as const)
     const metadata = { db_name: tenant.tenantKey, type, session: before.session, location }
@@ -54,19 +60,22 @@ export function useAssistant() {
     if (isBegun.current === owner || (conversation && !resume)) return
     isBegun.current = owner
     keepResume(null)
-    void send(resume ?? 'hello', null)
+    send(resume ?? 'hello', null)
   })
   useEffect(() => begin(), [owner])
 
   return {
     conversation,
-    say: (text: string): void => {
+    /** Whether it was taken. */
+    say: (text: string): boolean => {
       const words = text.trim().slice(0, ASSISTANT_MESSAGE_MAX)
-      if (words) void send(words, words) // V-40
+      return words !== '' && send(words, words) // V-40
     },
-    choose: ({ title, payload }: { readonly title: string; readonly payload: string }): void => void send(payload, title),
+    choose: ({ title, payload }: { readonly title: string; readonly payload: string }): void => {
+      send(payload, title)
+    },
     again: (): void => {
-      if (conversation?.failed) void send(conversation.failed.message, null)
+      if (conversation?.failed) send(conversation.failed.message, null)
     },
   }
 }
