@@ -10,8 +10,8 @@ const loadPanel = () => import('../suggest/search-panel.tsx')
 export function SearchForm({ query }: { query: string }) {
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
-  const form = useRef<HTMLFormElement>(null)
-  const [Panel, setPanel] = useState<ComponentType<{ form: RefObject<HTMLFormElement | null> }>>()
+  const search = useRef<HTMLElement>(null)
+  const [Panel, setPanel] = useState<ComponentType<{ search: RefObject<HTMLElement | null> }>>()
   // Where it can not be fetched the field works without.
   const want = () =>
     loadPanel().then(
@@ -20,11 +20,11 @@ export function SearchForm({ query }: { query: string }) {
     )
   // Whoever is there before the page is alive is heard when it is.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) void want()
+    if (search.current?.contains(document.activeElement)) void want()
   }, [])
   return (
-    <search className="search">
-      <form ref={form} action={paths.search()} method="get">
+    <search ref={search} className="search">
+      <form action={paths.search()} method="get">
         {glyph('search')}
         <input
           key={query}
@@ -45,7 +45,7 @@ export function SearchForm({ query }: { query: string }) {
           {t`Search`}
         </button>
       </form>
-      {Panel ? <Panel form={form} /> : null}
+      {Panel ? <Panel search={search} /> : null}
     </search>
   )
 }

@@ -22,19 +22,18 @@ const PHONE = '(max-width: 760px)'
 /** `typed` is what somebody has typed; `active` the row that has taken its place in the field, -1 for none. */
 type State = { readonly typed: string; readonly isOpen: boolean; readonly active: number }
 
-const fieldOf = (form: HTMLFormElement | null): HTMLInputElement | null => form?.querySelector<HTMLInputElement>('[name=q]') ?? null
+const fieldOf = (search: HTMLElement | null): HTMLInputElement | null => search?.querySelector<HTMLInputElement>('[name=q]') ?? null
 
 /**
  * What a search field suggests, below it: a list box that the field leads with arrow keys (the combobox of the ARIA practices). It comes when somebody goes to the
- * field, and listens to the form as it stands there: the field never waits for what is drawn here.
+ * field, and listens to the search as it stands there, field and list alike: the field never waits for what is drawn here.
  */
-export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function SearchPanel({ search }: { search: RefObject<HTMLElement | null> }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { key: place } = useLocation()
-  const panel = useRef<HTMLDivElement>(null)
   const [{ typed, isOpen, active }, setState] = useState<State>(() => {
-    const field = fieldOf(form.current)
+    const field = fieldOf(search.current)
     return { typed: field?.value ?? '', isOpen: field !== null && field === document.activeElement, active: -1 }
   })
   const change = (next: Partial<State>) => startTransition(() => setState((known) => ({ ...known, ...next })))
@@ -52,7 +51,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
   const isShown = rows.length > 0
 
   useLayoutEffect(() => {
-    const field = fieldOf(form.current)
+    const field = fieldOf(search.current)
     if (!field) return
     field.ariaAutoComplete = 'list'
     field.ariaExpanded = String(isShown)
@@ -67,53 +66,65 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
   function move(step: 1 | -1) {
     // What was typed is one more place, before the first row and after the last.
     const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1
-    const field = fieldOf(form.current)
+    const field = fieldOf(search.current)
     if (field) field.value = rows[next]?.text ?? typed
     change({ active: next })
   }
 
+  /** A button goes with what it forgets. Whoever pressed it is in the field again: with them nowhere the list would be left. */
+  function fromButton(act: () => void) {
+    fieldOf(search.current)?.focus()
+    act()
+  }
+
   /** Also of a row that was tapped: it is an ordinary link. */
   function choose(row: Row) {
-    const field = fieldOf(form.current)
+    const field = fieldOf(search.current)
     if (field) field.value = row.kind === 'query' || row.kind === 'recent' ? row.text : typed
     field?.blur()
     close()
   }
 
+  const isWithin = (target: EventTarget | null): boolean => target instanceof Node && search.current?.contains(target) === true
+
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
+    const field = fieldOf(search.current)
     if (event.key === 'Escape' && (isShown || isAwaySaid)) {
       event.preventDefault()
-      const field = fieldOf(form.current)
       if (field) field.value = typed
+      // Going there opens it, so it is closed after that.
+      field?.focus()
       close()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    }
+    // On what stands below the field keys do what they do on any button.
+    if (event.target !== field) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (isShown) move(event.key === 'ArrowDown' ? 1 : -1)
       else change({ isOpen: true })
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      panel.current?.querySelector<HTMLAnchorElement>(`#${idOf(active)}`)?.click()
+      search.current?.querySelector<HTMLAnchorElement>(`#${idOf(active)}`)?.click()
     }
   })
-  const onInput = useEffectEvent(() => change({ typed: fieldOf(form.current)?.value ?? '', isOpen: true, active: -1 }))
+  const onInput = useEffectEvent(() => change({ typed: fieldOf(search.current)?.value ?? '', isOpen: true, active: -1 }))
   const onFocus = useEffectEvent((event: FocusEvent) => {
-    if (event.target === fieldOf(form.current)) change({ typed: fieldOf(form.current)?.value ?? '', isOpen: true, active: -1 })
+    if (event.target === fieldOf(search.current)) change({ typed: fieldOf(search.current)?.value ?? '', isOpen: true, active: -1 })
   })
   const onLeave = useEffectEvent((event: FocusEvent) => {
-    const next = event.relatedTarget
-    if (!(next instanceof Node && (form.current?.contains(next) || panel.current?.contains(next)))) close()
+    if (!isWithin(event.relatedTarget)) close()
   })
   const onSubmit = useEffectEvent(() => {
-    fieldOf(form.current)?.blur()
+    fieldOf(search.current)?.blur()
     close()
   })
   const onOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !form.current?.contains(event.target) && !panel.current?.contains(event.target)) close()
+    if (!isWithin(event.target)) close()
   })
 
   useEffect(() => {
-    const heard = form.current
+    const heard = search.current
     if (!heard) return
     const left = new AbortController()
     const { signal } = left
@@ -128,15 +139,15 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
     })
     document.addEventListener('pointerdown', (event) => onOutside(event), { signal })
     return () => left.abort()
-  }, [form])
+  }, [search])
 
   // Wherever somebody has gone, they have left the list.
   const shownAt = useRef(place)
   useEffect(() => {
     if (shownAt.current === place) return
     shownAt.current = place
-    setState((known) => ({ ...known, isOpen: false, active: -1, typed: fieldOf(form.current)?.value ?? '' }))
-  }, [place, form])
+    setState((known) => ({ ...known, isOpen: false, active: -1, typed: fieldOf(search.current)?.value ?? '' }))
+  }, [place, search])
 
   const titles = {
     recent: t`Recent searches`,
@@ -156,7 +167,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
         {isAwaySaid ? away : isOpen && answered ? t`${plural(count, { 0: 'No suggestions', one: '# suggestion', other: '# suggestions' })}` : ''}
       </p>
       {isAwaySaid ? (
-        <div ref={panel} className="suggest">
+        <div className="suggest">
           <div className="suggest-sheet">
             <p className="wrap suggest-away" aria-hidden="true">
               {away}
@@ -165,7 +176,7 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
         </div>
       ) : null}
       {isShown ? (
-        <div ref={panel} className="suggest">
+        <div className="suggest">
           <div className="suggest-sheet">
             <div className="wrap suggest-body">
               <div id={LIST} className="suggest-list" role="listbox" aria-label={t`Suggestions`}>
@@ -196,11 +207,11 @@ export function SearchPanel({ form }: { form: RefObject<HTMLFormElement | null> 
               </div>
               {groups[0]?.name === 'recent' ? (
                 <div className="suggest-forget">
-                  <button type="button" className="text-link" onClick={clear}>
+                  <button type="button" className="text-link" onClick={() => fromButton(clear)}>
                     <Trans>Clear all</Trans>
                   </button>
                   {groups[0].rows.map((row) => (
-                    <button key={row.text} type="button" aria-label={t`Forget “${row.text}”`} onClick={() => forget(row.text)}>
+                    <button key={row.text} type="button" aria-label={t`Forget “${row.text}”`} onClick={() => fromButton(() => forget(row.text))}>
                       {glyph('x')}
                     </button>
                   ))}
