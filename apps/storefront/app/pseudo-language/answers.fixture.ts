@@ -194,7 +194,13 @@ export const WORLDS: readonly World[] = [
   },
   { name: 'a guest before a thing without a picture', answers: product(() => ({ images: [], variations: [] })), paths: /product/ },
   { name: 'a guest who was here before', hasSeen: true, paths: /product/ },
-  { name: 'a guest who compares', isComparing: true, paths: /market|product|compare/ },
+  {
+    name: 'a guest who compares',
+    isComparing: true,
+    // What is no longer sold would be compared no longer.
+    answers: { listItems: ({ data }) => ({ data: [{ ...data[0], _id: OTHER_ID }] }) },
+    paths: /market|product|compare/,
+  },
   {
     name: 'a guest to whom the sizes do not come',
     answers: { ...all((reply) => withField(reply, 'variationCount', 2), ['listHome', 'searchItems']), getItem: refuse('request.rate_limited') },

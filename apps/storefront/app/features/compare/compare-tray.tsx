@@ -2,6 +2,7 @@ import { MAX_COMPARED, MIN_COMPARED } from '@galleria/rules'
 import { ButtonLink, IconButton, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ItemTileWire } from '@galleria/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { glyph } from '../../components/glyph.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { type Comparison, useCompareActions } from '../../lib/compare.ts'
@@ -22,8 +23,12 @@ export const CompareTray = (props: CompareTrayProps) => (
 function Tray({ comparison: { ids } }: CompareTrayProps) {
   const { t } = useLingui()
   const { paths } = useTenant()
-  const { clear } = useCompareActions()
-  const { data: tiles = [] } = useComparedTiles(ids)
+  const { clear, remove } = useCompareActions()
+  const { data, isPlaceholderData } = useComparedTiles(ids)
+  // What the answer to all of them leaves out is no longer sold.
+  const gone = data && !isPlaceholderData ? ids.filter((id) => data.every(({ _id }) => _id !== id)) : []
+  const dropGone = useEffectEvent(() => gone.forEach(remove))
+  useEffect(() => dropGone(), [data, isPlaceholderData])
   const count = ids.length
   const free = MAX_COMPARED - count
   return (
@@ -36,7 +41,7 @@ function Tray({ comparison: { ids } }: CompareTrayProps) {
       </div>
       <ul className="compare-tray-items">
         {ids.map((id) => (
-          <TrayItem key={id} id={id} tile={tiles.find(({ _id }) => _id === id)} />
+          <TrayItem key={id} id={id} tile={data?.find(({ _id }) => _id === id)} />
         ))}
         {free > 0 ? (
           <li className="compare-tray-free" aria-hidden="true">
@@ -66,20 +71,21 @@ function TrayItem({ id, tile }: { id: string; tile: ItemTileWire | undefined }) 
   const { t } = useLingui()
   const { format } = useTenant()
   const { remove } = useCompareActions()
-  if (!tile)
-    return (
-      <li className="compare-tray-item">
-        <Skeleton className="compare-tray-wait" />
-      </li>
-    )
-  const { Name: name } = tile
+  // It can be let go before anything is known of it.
+  const name = tile?.Name ?? '…'
   return (
     <li className="compare-tray-item">
-      <ProductThumbnail image={tile.image} name={name} brand={tile.Brand} market={tile.Market.slug} size={44} />
-      <p>
-        <span>{name}</span>
-        <b>{format.money(tile.Price)}</b>
-      </p>
+      {tile ? (
+        <>
+          <ProductThumbnail image={tile.image} name={name} brand={tile.Brand} market={tile.Market.slug} size={44} />
+          <p>
+            <span>{name}</span>
+            <b>{format.money(tile.Price)}</b>
+          </p>
+        </>
+      ) : (
+        <Skeleton className="compare-tray-wait" />
+      )}
       <IconButton aria-label={t`Remove ${name} from the comparison`} onClick={() => remove(id)}>
         {glyph('x')}
       </IconButton>
