@@ -8,7 +8,7 @@ import { PUBLIC_QUERY } from './lib/hydrated.ts'
 import { type PageContext, pageContext } from './lib/page-context.ts'
 import { serverI18n } from './lib/i18n.server.ts'
 import { localeIn, localPath, type Prefix, withoutPrefix } from './lib/paths.ts'
-import { DATA, ROUTES } from './lib/router/page-answer.ts'
+import { askedIn, DATA, type MovedAnswer, ROUTES } from './lib/router/page-answer.ts'
 import { createPageAnswers } from './router-protocol/answer-page.tsx'
 
 export type { Storefront, StorefrontHost, StorefrontOptions, TakenDocument } from './host.ts'
@@ -48,7 +48,9 @@ export function createStorefront({ mode, build }: StorefrontOptions): Storefront
   }
 
   async function respond(request: Request, host: StorefrontHost): Promise<Response> {
-    const url = new URL(request.url)
+    const asked = askedIn(new URL(request.url))
+    const url = asked?.page ?? new URL(request.url)
+    const movedTo = asked ? pageMovedTo : documentMovedTo
     const { api, config, locale, prefix, named } = await resolve(url.pathname, host)
     let isAway = false
     const unnamed = named && named === config.language.defaultLanguage ? localPath(withoutPrefix(url.pathname, `/${named}`) + url.search) : undefined
@@ -126,4 +128,7 @@ function handlerOf(build: ServerBuild, mode: StorefrontOptions['mode']): Handler
 /** A response costs as much as a dozen tiles, and this one is looked at by nobody. */
 const TAKEN = new Response(null)
 
-const movedTo = (location: string) => new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' } })
+const KEPT = { 'cache-control': 'public, max-age=0, must-revalidate' }
+const documentMovedTo = (location: string) => new Response(null, { status: 301, headers: { ...KEPT, location } })
+/** Where the data of a page was asked for: the browser itself would follow to a document, of which the router in it knows nothing. */
+const pageMovedTo = (redirect: string) => Response.json({ redirect } satisfies MovedAnswer, { headers: KEPT })

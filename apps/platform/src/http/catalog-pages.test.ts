@@ -54,6 +54,14 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     throw new Error(`${url} goes round in circles`)
   }
 
+  /** What the browser is told that goes to an address from another page. */
+  async function dataOf(address: string): Promise<{ readonly redirect?: string; readonly routes?: readonly unknown[] }> {
+    const [path, query] = address.split('?')
+    const reply = await get(`${path}.data${query ? `?${query}` : ''}`)
+    expect([address, reply.statusCode]).toEqual([address, 200])
+    return reply.json()
+  }
+
   const market = (end = '') => `/market/electronics${end}`
   const MOVED: readonly (readonly [row: string, from: () => string, to: () => string, steps: number])[] = [
     ['R-030', () => '/fashionMarket/fashion/fashion', () => '/market/fashion', 1],
@@ -93,6 +101,13 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
   test.each(MOVED)('%s ends at a page that is there, each step for good', async (_row, from, to, steps) => {
     const end = await endOf(from())
     expect({ path: end.path, status: end.status, steps: end.steps }).toEqual({ path: to(), status: 200, steps })
+  })
+
+  test.each(MOVED)('%s ends there too where only the data of the page is asked for, as links within the shop do', async (_row, from, to, steps) => {
+    let path = from()
+    for (let step = 0; step < steps; step += 1) path = (await dataOf(path)).redirect ?? path
+    expect(path).toBe(to())
+    expect((await dataOf(path)).routes?.length).toBeGreaterThan(0)
   })
 
   const json = encodeURIComponent('{"category":"audio"}')
