@@ -596,7 +596,7 @@ export const WORLDS: readonly World[] = [
     paths: /order|invoice|checkout$/,
     answers: {
       ...all((reply) => withField(reply, 'wallet', { amount: 3, currency: 'EUR' }), ['getOrder', 'verifyOrder', 'listOrders', 'getInvoice']),
-      confirmCheckout: ({ data }) => ({ data: { ...data, toPay: { amount: 0, currency: 'EUR' } } }),
+      confirmCheckout: ({ data }) => ({ data: { ...data, toPay: { amount: 0, currency: 'EUR' }, totalPrice: data.wallet.used } }),
     },
   },
   {
