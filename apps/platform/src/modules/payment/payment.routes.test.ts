@@ -321,6 +321,16 @@ test('no stand-in is asked about real money: without the keys the order is shown
   expect((await payLike(customer, order.orderId, 'CASHFREE')).data).toMatchObject({ type: 'CASHFREE', status: 'pending' })
 })
 
+test('what was begun with keys that the shop has no more, and nobody was sent to, is begun anew or paid in another way', async () => {
+  const [again, other] = [await bought('STRIPE'), await bought('STRIPE')]
+  const lost = 'update payment set is_test = false, reference = null, redirect_url = null where order_number = $1'
+  await sql(lost, again.order.orderId)
+  expect((await again.api.payOrder({ headers: {}, body: { orderId: again.order.orderId } })).data).toMatchObject({ type: 'STRIPE', isTest: true })
+  expect(await orderOf(again.customer, again.order.orderId)).toMatchObject({ payment: { status: 'pending' }, can: { pay: true } })
+  await sql(lost, other.order.orderId)
+  expect((await payLike(other.customer, other.order.orderId, 'COD')).data).toMatchObject({ type: 'COD', status: 'due' })
+})
+
 test('an order that is paid on delivery in the end is announced as such', async () => {
   const { customer, order, page } = await bought('STRIPE')
   await act(page, 'failed')

@@ -156,10 +156,11 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (payment?.state === 'paid') return { order: await findOrderToPay(ctx, order.id), payment: undefined }
     if (payment?.state !== 'open' && order.heldUntil <= clock()) throw new DomainError('payment.nothing_due')
     const { provider, isTest } = await providerFor(tenant, name)
-    // The shop has changed from tests to real keys meanwhile.
-    if (payment?.state === 'open' && payment.isTest !== isTest) payment = await ask(tenant, payment)
+    // The shop has changed from tests to real keys meanwhile: what was begun so is over, which the order is told.
+    const isOutdated = payment?.state === 'open' && payment.isTest !== isTest
+    if (payment && isOutdated) payment = await ask(tenant, payment)
     if (payment?.state !== 'open') payment = await begin(ctx, order, name, isTest, (payment?.attempt ?? 0) + 1)
-    const again = order.status === 'failed' ? await retried(tenant, order, payment) : order
+    const again = order.status === 'failed' || isOutdated ? await retried(tenant, order, payment) : order
     if (payment.redirectUrl !== null) return { order: again, payment }
     const shopOrigin = await originFor(tenant, origin)
     const opened = await provider.start(requestOf(ctx, order, payment, shopOrigin)).catch((error: unknown) => {
@@ -249,11 +250,14 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   /** Asks the provider what is true, takes what the shopper has agreed to, and lets order and payment follow, together. Throws `ProviderFailed`. */
   async function ask(tenant: Tenant, payment: Payment, event?: ProviderEvent): Promise<Payment> {
-    const provider = await askedAbout(tenant, payment)
     const { reference } = payment
+    if (reference === null) {
+      // Nobody was ever sent to it: once its time is over, or its keys are not the shop's any more, it is over.
+      const isOver = payment.expiresAt <= clock() || (await providers.of(tenant, payment.provider))?.isTest !== payment.isTest
+      return isOver ? afterwards(tenant.id, () => follow(tenant, payment, OVER)) : payment
+    }
+    const provider = await askedAbout(tenant, payment)
     if (!provider) return afterwards(tenant.id, () => follow(tenant, payment, OVER))
-    // Nobody was ever sent to it: once its time is over, it is over.
-    if (reference === null) return payment.expiresAt > clock() ? payment : afterwards(tenant.id, () => follow(tenant, payment, OVER))
     let report = await provider.fetch(reference)
     if (report.state === 'authorized') {
       const mayTake = isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
@@ -340,10 +344,10 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       const now = clock()
       const isPatient = now.getTime() - payment.expiresAt.getTime() < PATIENCE_MS
       const way = `${tenantId} ${payment.provider}`
-      if (isPatient && (silentUntil.get(way) ?? 0) > performance.now()) return 'open'
+      if (payment.reference !== null && isPatient && (silentUntil.get(way) ?? 0) > performance.now()) return 'open'
       try {
         const { state } = await ask(tenant, { ...payment, expiresAt: now })
-        silentUntil.delete(way)
+        if (payment.reference !== null) silentUntil.delete(way)
         return state === 'open' ? 'open' : state === 'paid' ? 'paid' : 'expired'
       } catch (error) {
         if (!(error instanceof ProviderFailed || refusalIn(error))) throw error
