@@ -14,7 +14,7 @@ const RETURN_TO = 'https://shop.example/auth/social'
 const GOOGLE = { providerType: 'google' }
 const FACEBOOK = { providerType: 'facebook' }
 
-const { database, deps } = await createTestIdentity()
+const { database, deps, whileOwnerComes } = await createTestIdentity()
 // The provider lives in the present, so the shop does as well.
 const identity = createIdentityModule({ ...deps, clock: () => new Date() })
 const call = callerOf(identity.routes)
@@ -196,6 +196,13 @@ describe('an account that is there already', () => {
     expect(owner.userInfo._id).toBe(stranger.userInfo._id)
     expect((await identity.actorOf(guest.tenant.id, hashToken(stranger.token))).kind).toBe('guest')
     expect(await codeOf(finish({ answer: await answer() })), 'the link is gone as well').toBe('identity.account_exists')
+  })
+
+  test('that somebody made with an address without proof lets nobody in by it while its owner comes', async () => {
+    name = `unverified${name}`
+    const { userInfo } = await finish({ answer: await answer() })
+    const given = await answer()
+    expect(await whileOwnerComes(guest, userInfo._id, () => codeOf(finish({ answer: given })))).toBe('identity.account_exists')
   })
 
   test('shows what it is linked with, until that is taken away', async () => {

@@ -78,7 +78,10 @@ export function createSocialService({ database, clock, accounts, log, seal, find
     const identities = identityRepository(tx, ctx.tenant.id)
     const linked = linkedProviderRepository(tx, ctx.tenant.id)
     const linkedId = await linked.findCustomer(type, person.subject)
-    const already = linkedId && (await identities.findById(linkedId))
+    if (linkedId) await identities.hold(linkedId)
+    // Behind the lock: the owner of the address may have come since, and has ended whatever leads to the account then.
+    const isStill = linkedId !== undefined && (await linked.findCustomer(type, person.subject)) === linkedId
+    const already = isStill ? await identities.findById(linkedId) : undefined
     if (already) return { customer: already, isNew: false, isLinked: false, isPasswordRemoved: false }
     if (!person.email) throw new DomainError('identity.social_email_missing')
     const userName: UserName = { kind: 'email', value: person.email }
