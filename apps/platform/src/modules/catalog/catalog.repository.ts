@@ -118,6 +118,9 @@ const SHOWN_PICTURES = {
           group by id order by min(rank), id limit $2`,
 }
 
+/** Of a city, however it is written; one of another script has no letters that could be written otherwise. */
+const cityKey = (city: string): string => foldToAscii(city).trim() || city.trim().toLowerCase()
+
 export function createCatalogRepositories({ database, parts }: { readonly database: Database; readonly parts: CatalogParts }) {
   const sql = catalogStatements(parts)
   return (tenantId: string) => ({
@@ -149,9 +152,9 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
     },
     /** Categories in which a seller of this city sells something. */
     listCategoriesSoldIn: async (city: string): Promise<Set<string>> => {
-      const wanted = foldToAscii(city).trim()
+      const wanted = cityKey(city)
       const sellers = await database.listPublic<{ id: string; city: string }>(sql.cities, sql.cities.values({ tenantId }))
-      const sellerIds = sellers.filter((seller) => foldToAscii(seller.city).trim() === wanted).map(({ id }) => id)
+      const sellerIds = sellers.filter((seller) => cityKey(seller.city) === wanted).map(({ id }) => id)
       const rows = await database.listPublic<{ id: string }>(sql.soldByAny, sql.soldByAny.values({ tenantId, sellerIds }))
       return new Set(rows.map(({ id }) => id))
     },
