@@ -1,3 +1,4 @@
+import { MAX_PHOTOGRAPHS } from './photograph-source.ts'
 import type { ProductOption } from './product-draft.ts'
 import type { ProductRecord } from './product-record.ts'
 
@@ -5,16 +6,19 @@ import type { ProductRecord } from './product-record.ts'
 export type KnownChoices = {
   readonly productId: string
   readonly options: readonly ProductOption[]
+  /** Where its photographs are, in their order. */
+  readonly photographs: readonly string[]
   readonly variants: Readonly<Record<string, { readonly options: Readonly<Record<string, string>>; readonly position: number | null }>>
 }
 
 /**
  * A product of which a row was refused or may not have been read, as it is written over what is there: the variants of such rows stay, and with them every choice that is
- * made among them.
+ * made among them, and the photographs that only these may have named.
  */
-export function besideWhatIsThere(record: ProductRecord, { options, variants }: KnownChoices): ProductRecord {
+export function besideWhatIsThere(record: ProductRecord, { options, photographs, variants }: KnownChoices): ProductRecord {
   return {
     ...record,
+    photographs: [...new Set([...record.photographs, ...photographs])].slice(0, MAX_PHOTOGRAPHS),
     options: byCode(options, record.options, (known, given) => ({ ...given, values: byCode(known.values, given.values, (_, value) => value) })),
     variants: record.variants.map((variant) => {
       const known = variants[variant.sku]

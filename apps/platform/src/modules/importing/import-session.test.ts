@@ -219,6 +219,23 @@ describe('variants', () => {
     }
   })
 
+  test('keep the photographs that only a row has named which cannot be read', async () => {
+    const tenant = await newShop(database)
+    const photographed = { profile: { ...profile, photographs: '{photo}' } }
+    const [small, medium] = [s, m].map((row, index) => ({ ...row, photo: `https://pictures.example/${index}.jpg` }))
+    const sources = async () =>
+      (await database.orm.execute<{ source: string }>(sql`select source from product_photograph where tenant_id = ${tenant.id} order by position`)).rows.map(
+        ({ source }) => source,
+      )
+    await importInto(database, tenant, fileOf([small!, medium!, parent]), photographed)
+    const both = ['https://pictures.example/0.jpg', 'https://pictures.example/1.jpg']
+    expect(await sources()).toEqual(both)
+    await importInto(database, tenant, fileOf([{ ...small!, price: 600 }, torn, parent]), photographed)
+    expect(await sources()).toEqual(both)
+    await importInto(database, tenant, fileOf([{ ...small!, price: 600 }, parent]), photographed)
+    expect(await sources()).toEqual(both.slice(0, 1))
+  })
+
   test('beside one whose row was refused change, and go once the file is mended', async () => {
     const tenant = await newShop(database)
     const left = async () => Object.fromEntries((await shopContent(database, tenant.id)).variants.map(({ sku, price }) => [sku, price]))

@@ -57,8 +57,10 @@ export function importingRepository(tx: Orm, tenantId: string) {
       ),
     findChoices: (productIds: readonly string[]) =>
       rowsOf<KnownChoices>(
-        sql`select p.id as "productId", p.options, jsonb_object_agg(v.sku, jsonb_build_object('options', v.options, 'position', case when v.position < ${RETIRED} then v.position end)) as variants
-          from product p join variant v on v.tenant_id = p.tenant_id and v.product_id = p.id where p.tenant_id = ${tenantId} and p.id = any(${texts(productIds)}::uuid[]) group by p.id, p.options`,
+        sql`select p.id as "productId", p.options,
+                 array(select f.source from product_photograph f where f.tenant_id = p.tenant_id and f.product_id = p.id order by f.position) as photographs,
+                 jsonb_object_agg(v.sku, jsonb_build_object('options', v.options, 'position', case when v.position < ${RETIRED} then v.position end)) as variants
+          from product p join variant v on v.tenant_id = p.tenant_id and v.product_id = p.id where p.tenant_id = ${tenantId} and p.id = any(${texts(productIds)}::uuid[]) group by p.tenant_id, p.id, p.options`,
       ),
     findSkuOwners: (skus: readonly string[]) =>
       rowsOf<{ sku: string; productId: string }>(
