@@ -93,3 +93,14 @@ it.each([
   await show(checkoutAt(after))
   expect(placeOrder).not.toHaveBeenCalled()
 })
+
+it('says what has changed where that was not agreed to, until it is pressed again', async () => {
+  const [before, after] = [quoted(promised('2026-11-25')), quoted(promised('2026-11-27'))]
+  await show(checkoutAt(before, { isFetching: true }))
+  await press()
+  await show(checkoutAt(after))
+  expect(box.textContent).toContain('Prices or delivery have changed.')
+  await press()
+  expect(box.textContent).not.toContain('Prices or delivery have changed.')
+  expect(placeOrder.mock.calls.map(([wanted]) => wanted.quote)).toEqual([after.quote])
+})

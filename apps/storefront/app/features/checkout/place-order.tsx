@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { type Agreed, isStillAgreed } from './agreed.ts'
 import { PlaceFailureNotice } from './place-failure.tsx'
+import type { PlaceFailure } from './place-order-flow.ts'
+import { quoteChanges } from './quote-changes.ts'
 import type { Quoted } from './quote-request.ts'
 import { StepGo } from './step-go.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -31,8 +33,11 @@ export type PlaceableCheckout = Pick<Checkout, 'ordered' | 'address' | 'quote' |
 export function PlaceOrder({ checkout, onPressed }: { checkout: PlaceableCheckout; onPressed: (isMethodMissing: boolean) => void }) {
   const { format } = useTenant()
   const [agreedTo, setAgreedTo] = useState<Agreed>()
+  /** What the shopper had not agreed to when the price came. */
+  const [changed, setChanged] = useState<PlaceFailure>()
   const { ordered, state, address, quote, query, payable, placing, total } = checkout
-  const { failure, isBusy, placed } = placing
+  const { isBusy, placed } = placing
+  const failure = changed ?? placing.failure
   const payment = payable.chosen
   const isWaiting = isBusy || placed !== undefined
   const isPriced = quote !== undefined && !query.isFetching && !query.isError
@@ -40,6 +45,7 @@ export function PlaceOrder({ checkout, onPressed }: { checkout: PlaceableCheckou
   const shown: Agreed = { total: total.amount, quoted: quote && query.data }
 
   function press(): void {
+    setChanged(undefined)
     onPressed(payment === undefined) // V-34
     if (ordered.hasTrouble) goToTrouble()
     if (query.isFetching && !ordered.hasTrouble) setAgreedTo(shown)
@@ -50,7 +56,12 @@ export function PlaceOrder({ checkout, onPressed }: { checkout: PlaceableCheckou
 
   const pricedAgain = useEffectEvent(() => {
     setAgreedTo(undefined)
-    if (agreedTo && isStillAgreed(agreedTo, shown)) press()
+    if (!agreedTo) return
+    if (isStillAgreed(agreedTo, shown)) press()
+    else if (agreedTo.quoted && shown.quoted) {
+      const changes = quoteChanges(agreedTo.quoted.quote, shown.quoted.quote)
+      if (changes.length > 0) setChanged({ kind: 'changed', changes })
+    }
   })
   const { isFetching } = query
   useEffect(() => {
