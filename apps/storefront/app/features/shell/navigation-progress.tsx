@@ -13,10 +13,12 @@ export function NavigationProgress() {
     shown.current = { pathname, search }
     const main = document.getElementById('main')
     if (before.pathname === pathname) {
-      // Searched again, narrowed or in another order; whoever asks for more is told by the list.
-      if (before.search === search || /\bpage=/.test(search)) return
+      const isSearch = pathname.endsWith('/search')
+      const total = main?.querySelector('.tools-total')
+      // Searched again, narrowed or in another order; whoever asks for more is told by the list, and pages that hold none speak for themselves.
+      if (before.search === search || /\bpage=/.test(search) || !(total || isSearch)) return
       if (document.activeElement === document.body) main?.focus({ preventScroll: true })
-      announce(main?.querySelector('.tools-total')?.textContent ?? document.title)
+      announce(total?.textContent ?? document.title)
       return
     }
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open:not(.toasts)')) open.hidePopover()
