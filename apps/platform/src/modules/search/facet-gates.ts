@@ -66,8 +66,9 @@ export const figureRangesOf = ({ filters }: Pick<SearchQuery, 'filters'>): (read
   Object.entries(filters?.ranges ?? {}).flatMap(([field, range]) => (isOwnFacet(field) ? [] : [[field, { ...NONE, ...range }] as const]))
 
 /**
- * What figures must lie within, in the unit of most of those that pass all else that is chosen: that is what the facet shows, and 4 GB are not 4 TB. Where these
- * have no figure, the unit is that of all `candidates`, so that it can be told what another choice would find.
+ * What figures must lie within, in the unit of most of those that pass all else that is chosen but other ranges: that is what the facet shows, unless another range
+ * leaves mostly another unit; 4 GB are not 4 TB. Where these have no figure, the unit is that of all `candidates`, so that it can be told what another choice would
+ * find.
  */
 export function figureGatesOf(
   listed: Listed,
