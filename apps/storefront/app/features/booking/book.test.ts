@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ADDRESS } from '../checkout/quote.fixture.ts'
 import { createAttempts } from '../checkout/single-attempt.ts'
 import { book, type BookDeps, type Booking, refusedOf } from './book.ts'
 
@@ -22,7 +23,7 @@ const UNPAID = { orderStatus: 'created', can: { pay: true }, payment: { type: 'S
 function world(answers: readonly Answer[], standing: Readonly<Record<string, object>> = {}, refusal?: Failure) {
   let text: string | null = null
   let keys = 0
-  const sent: { key: string | undefined; body: Booking }[] = []
+  const sent: { key: string | undefined; body: { notes?: string } }[] = []
   const paid: string[] = []
   const calledOff: string[] = []
   const attempts = createAttempts({ kept: { read: () => text, write: (next) => void (text = next) }, newKey: () => `key-${++keys}`, now: () => 0 })
@@ -32,7 +33,7 @@ function world(answers: readonly Answer[], standing: Readonly<Record<string, obj
     customerId: 'c1',
     sent: new Map(),
     api: {
-      bookAppointment: async ({ headers, body }: { headers: { 'idempotency-key'?: string }; body: Booking }) => {
+      bookAppointment: async ({ headers, body }: { headers: { 'idempotency-key'?: string }; body: { notes?: string } }) => {
         sent.push({ key: headers['idempotency-key'], body })
         const { error, orderId = 'o1', redirectUrl = null } = answers[sent.length - 1] ?? {}
         if (error) throw error
@@ -92,9 +93,10 @@ describe('booking an appointment', () => {
   })
 
   it('is booked anew as it is wanted now, where something was changed before it was paid, and the first is called off', async () => {
-    const wanted = { ...BOOKING, mode: 'home' as const, address: 'a1' }
+    const wanted = { ...BOOKING, mode: 'home' as const, address: ADDRESS }
     const changes: readonly Partial<Booking>[] = [
-      { address: 'a2' },
+      { address: { ...ADDRESS, _id: 'a2' } },
+      { address: { ...ADDRESS, street1: '13th Main Road' } },
       { notes: 'Bring the X-ray' },
       { attachments: ['f1'] },
       { couponCode: 'LUNES10' },
@@ -113,7 +115,7 @@ describe('booking an appointment', () => {
       await book(deps, wanted, 'STRIPE')
       expect(await book(deps, { ...wanted, ...change }, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o2', payAt: 'https://pay.example/2' })
       expect([calledOff, paid, sent.map(({ key }) => key)]).toEqual([['o1'], [], ['key-1', 'key-2']])
-      expect(sent[1]?.body).toMatchObject(change)
+      expect(sent[1]?.body).toMatchObject({ ...change, address: change.address?._id ?? ADDRESS._id })
     }
   })
 

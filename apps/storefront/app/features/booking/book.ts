@@ -1,9 +1,12 @@
 import type { ApiClient, ApiInput } from '@galleria/api-client'
-import type { PaymentTypeWire } from '@galleria/contract'
+import type { AddressWire, PaymentTypeWire } from '@galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import type { Attempts } from '../checkout/single-attempt.ts'
 
-export type Booking = ApiInput<'bookAppointment'>['body']
+type Body = ApiInput<'bookAppointment'>['body']
+
+/** What is booked. Its address is all that stands in it, and not only its name: an address stays the same one when it is mended. */
+export type Booking = Omit<Body, 'address'> & { readonly address?: AddressWire }
 
 export type BookDeps = {
   readonly api: Pick<ApiClient, 'bookAppointment' | 'verifyOrder' | 'payOrder' | 'cancelOrder'>
@@ -54,6 +57,8 @@ const subjectOf = (customerId: string, { service, slotStart, patient }: Booking)
 const contentOf = ({ hash: _, paymentType: __, couponCode, ...booking }: Booking): string =>
   [markOf(JSON.stringify(booking)), ...(couponCode ? [couponCode] : [])].map((part) => `${part}|`).join('')
 
+const bodyOf = ({ address, ...booking }: Booking): Body => ({ ...booking, ...(address ? { address: address._id } : {}) })
+
 /** Books an appointment. However often it is pressed, it is one; where something was changed before it is paid, it is what was sent last. Never throws. */
 export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
   deps.alone(async () => {
@@ -83,7 +88,7 @@ async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) 
   const earlier = sent.get(key)
   sent.set(key, earlier ?? booking)
   const send = async (booked: Booking) => {
-    const { content: placed } = await api.bookAppointment({ headers: { 'idempotency-key': key }, body: booked })
+    const { content: placed } = await api.bookAppointment({ headers: { 'idempotency-key': key }, body: bodyOf(booked) })
     return { placed, booked }
   }
   try {

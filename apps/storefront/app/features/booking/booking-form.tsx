@@ -161,7 +161,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
         service: variant.id,
         slotStart: chosenAt,
         mode,
-        ...(address ? { address: address._id } : {}),
+        ...(address ? { address } : {}),
         ...(query.data?.couponProblem || coupon === undefined ? {} : { couponCode: coupon }),
         useWallet,
         patient: patientOf(patient),
