@@ -60,11 +60,48 @@ describe('booking an appointment', () => {
     expect(await book(world([{}]).deps, BOOKING, 'COD')).toEqual({ kind: 'placed', orderId: 'o1' })
   })
 
-  it('finds what was booked where something was changed after an answer that got lost', async () => {
-    const { deps, sent } = world([{ error: new Failure('network', 0) }, { error: new Failure('idempotency.conflict', 409) }, { orderId: 'o7' }])
+  it('finds what was booked where something was changed after an answer that got lost, and nothing is to be paid', async () => {
+    const { deps, sent, calledOff } = world([{ error: new Failure('network', 0) }, { error: new Failure('idempotency.conflict', 409) }, { orderId: 'o7' }], {
+      o7: { orderStatus: 'created', can: { pay: false }, payment: { type: 'COD' } },
+    })
     await book(deps, { ...BOOKING, service: 'v7' }, 'COD')
     expect(await book(deps, { ...BOOKING, service: 'v7', notes: 'Bring the X-ray' }, 'COD')).toEqual({ kind: 'placed', orderId: 'o7' })
     expect(sent.map(({ body }) => body.notes)).toEqual([undefined, 'Bring the X-ray', undefined])
+    expect(calledOff).toEqual([])
+  })
+
+  it('is booked anew as it is wanted now, where something was changed after an answer that got lost, and the first is called off', async () => {
+    const lost = { error: new Failure('network', 0) }
+    const first = { orderId: 'o1', redirectUrl: 'https://pay.example' }
+    const second = { orderId: 'o2', redirectUrl: 'https://pay.example/2' }
+    const wanted = { ...BOOKING, mode: 'home' as const, address: ADDRESS }
+    const notes = 'Bring the X-ray'
+    const changed = world([lost, { error: new Failure('idempotency.conflict', 409) }, first, second], { o1: UNPAID })
+    await book(changed.deps, wanted, 'STRIPE')
+    expect(await book(changed.deps, { ...wanted, notes }, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o2', payAt: 'https://pay.example/2' })
+    expect([changed.calledOff, changed.paid]).toEqual([['o1'], []])
+    expect(changed.sent.map(({ key, body }) => [key, body.notes])).toEqual([
+      ['key-1', undefined],
+      ['key-1', notes],
+      ['key-1', undefined],
+      ['key-2', notes],
+    ])
+    // What is sent of a mended address is the same, so that the platform answers with the first.
+    const mended = world([lost, first, second], { o1: UNPAID })
+    await book(mended.deps, wanted, 'STRIPE')
+    expect(await book(mended.deps, { ...wanted, address: { ...ADDRESS, street1: '13th Main Road' } }, 'STRIPE')).toMatchObject({ orderId: 'o2' })
+    expect([mended.calledOff, mended.sent.map(({ key }) => key)]).toEqual([['o1'], ['key-1', 'key-1', 'key-2']])
+  })
+
+  it('is the same where nothing but the price was changed after an answer that got lost', async () => {
+    const { deps, calledOff } = world([
+      { error: new Failure('network', 0) },
+      { error: new Failure('idempotency.conflict', 409) },
+      { orderId: 'o1', redirectUrl: 'https://pay.example' },
+    ])
+    await book(deps, BOOKING, 'STRIPE')
+    expect(await book(deps, { ...BOOKING, hash: 'other' }, 'STRIPE')).toEqual({ kind: 'placed', orderId: 'o1', payAt: 'https://pay.example' })
+    expect(calledOff).toEqual([])
   })
 
   it('keeps the name of no patient', async () => {

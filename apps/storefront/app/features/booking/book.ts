@@ -60,28 +60,31 @@ const contentOf = ({ hash: _, paymentType: __, couponCode, ...booking }: Booking
 const bodyOf = ({ address, ...booking }: Booking): Body => ({ ...booking, ...(address ? { address: address._id } : {}) })
 
 /** Books an appointment. However often it is pressed, it is one; where something was changed before it is paid, it is what was sent last. Never throws. */
-export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> =>
-  deps.alone(async () => {
-    const { attempts, customerId } = deps
-    const subject = subjectOf(customerId, booking)
-    const { orderId: earlier, content = '' } = attempts.of(subject) ?? {}
-    if (earlier !== undefined) {
-      const standing = await standingOf(deps, earlier, { payment, isSame: content.startsWith(contentOf(booking)) })
-      if (standing) return standing
-    }
-    const attempt = attempts.begin(subject, payment)
-    try {
-      const { placed, booked } = await placedBy(deps, attempt.key, { ...booking, paymentType: payment })
-      attempts.placed(attempt, placed.orderId, contentOf(booked))
-      const { redirectUrl } = placed.payment
-      return { kind: 'placed', orderId: placed.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
-    } catch (error) {
-      // What was refused is over; what got no answer may have been done.
-      if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
-      const kind = refusedOf(error)
-      return kind === 'changed' ? { kind } : { kind, error }
-    }
-  })
+export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> => deps.alone(() => bookAlone(deps, booking, payment))
+
+async function bookAlone(deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> {
+  const { attempts, customerId } = deps
+  const subject = subjectOf(customerId, booking)
+  const { orderId: earlier, content = '' } = attempts.of(subject) ?? {}
+  if (earlier !== undefined) {
+    const standing = await standingOf(deps, earlier, { payment, isSame: content.startsWith(contentOf(booking)) })
+    if (standing) return standing
+  }
+  const attempt = attempts.begin(subject, payment)
+  try {
+    const { placed, booked } = await placedBy(deps, attempt.key, { ...booking, paymentType: payment })
+    attempts.placed(attempt, placed.orderId, contentOf(booked))
+    // Of what was booked before its answer got lost, the same holds as of what was answered.
+    if (!contentOf(booked).startsWith(contentOf(booking))) return await bookAlone(deps, booking, payment)
+    const { redirectUrl } = placed.payment
+    return { kind: 'placed', orderId: placed.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
+  } catch (error) {
+    // What was refused is over; what got no answer may have been done.
+    if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
+    const kind = refusedOf(error)
+    return kind === 'changed' ? { kind } : { kind, error }
+  }
+}
 
 /** Something was changed after an answer got lost: what had been booked before is what is booked. */
 async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) {
@@ -92,7 +95,8 @@ async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) 
     return { placed, booked }
   }
   try {
-    return await send(booking)
+    // An address that was mended meanwhile is sent as it was before, so that the answer may be that of the first.
+    return await send(earlier && JSON.stringify(bodyOf(earlier)) === JSON.stringify(bodyOf(booking)) ? earlier : booking)
   } catch (error) {
     if (!earlier || !isApiFailure(error) || error.code !== 'idempotency.conflict') throw error
     return await send(earlier)
