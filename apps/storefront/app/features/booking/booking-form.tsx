@@ -237,7 +237,15 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
           {quote?.wallet && quote.wallet.usable.amount > 0 ? (
             <LazyPart
               load={loadWalletPays}
-              props={{ wallet: quote.wallet, toPay: quote.toPay, isOn: useWallet, onSwitched: setUseWallet }}
+              props={{
+                wallet: quote.wallet,
+                toPay: quote.toPay,
+                isOn: useWallet,
+                onSwitched: (isOn: boolean) => {
+                  clear()
+                  setUseWallet(isOn)
+                },
+              }}
               name={t`Wallet`}
               fallback={<div className="wallet-pays-wait" />}
             />

@@ -67,6 +67,7 @@ export function useBook(customerId: string, kept: KeptBooking) {
       window.location.assign(next.payAt)
       // Busy until the page is left, or come back to.
       await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+      setOutcome(undefined)
     })
   return { send, isBusy, outcome, clear: () => setOutcome(undefined) }
 }
