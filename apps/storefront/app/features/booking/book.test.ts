@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS } from '../checkout/quote.fixture.ts'
 import { createAttempts } from '../checkout/single-attempt.ts'
-import { book, type BookDeps, type Booking, refusedOf } from './book.ts'
+import { book, bookedAt, type BookDeps, type Booking, refusedOf } from './book.ts'
 
 const BOOKING: Booking = { service: 'v1', slotStart: '2026-12-01T10:00:00.000Z', mode: 'clinic', patient: { name: 'Anjali Rao' }, hash: 'seal' }
 class Failure extends Error {
@@ -31,6 +31,7 @@ function world(answers: readonly Answer[], standing: Readonly<Record<string, obj
     attempts,
     alone: (work: () => Promise<unknown>) => work(),
     customerId: 'c1',
+    serviceId: 's1',
     sent: new Map(),
     api: {
       bookAppointment: async ({ headers, body }: { headers: { 'idempotency-key'?: string }; body: { notes?: string } }) => {
@@ -107,7 +108,7 @@ describe('booking an appointment', () => {
   it('keeps the name of no patient', async () => {
     const { deps, kept } = world([{}])
     await book(deps, BOOKING, 'COD')
-    expect(kept()).toContain(BOOKING.service)
+    expect(kept()).toContain(BOOKING.slotStart)
     expect(kept()).not.toContain('Anjali')
   })
 
@@ -138,6 +139,9 @@ describe('booking an appointment', () => {
       { attachments: ['f1'] },
       { couponCode: 'LUNES10' },
       { useWallet: true },
+      { slotStart: '2026-12-01T10:30:00.000Z' },
+      { patient: { name: 'Anjali Raj' } },
+      { service: 'v2', mode: 'video' },
     ]
     for (const change of changes) {
       const { deps, sent, paid, calledOff } = world(
@@ -180,6 +184,28 @@ describe('booking an appointment', () => {
     await book(deps, { ...BOOKING, patient: { name: 'Ravi Rao' } }, 'COD')
     expect(await book(deps, { ...BOOKING, patient: { name: 'Ravi Rao' } }, 'COD')).toEqual({ kind: 'placed', orderId: 'o3' })
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('books another time, another way or for somebody else besides what needs no payment any more', async () => {
+    const changes: readonly Partial<Booking>[] = [{ slotStart: '2026-12-01T10:30:00.000Z' }, { service: 'v2' }, { patient: { name: 'Ravi Rao' } }]
+    for (const change of changes) {
+      const { deps, calledOff } = world([{ orderId: 'o1' }, { orderId: 'o2' }], {
+        o1: { orderStatus: 'created', can: { pay: false }, payment: { type: 'COD' } },
+      })
+      await book(deps, BOOKING, 'COD')
+      expect(await book(deps, { ...BOOKING, ...change }, 'COD')).toEqual({ kind: 'placed', orderId: 'o2' })
+      expect(calledOff).toEqual([])
+    }
+  })
+
+  it('knows which order of its own is at a time, and nothing of what belongs to others', async () => {
+    const { deps } = world([{}])
+    expect(bookedAt(deps, BOOKING.slotStart)).toBeUndefined()
+    await book(deps, BOOKING, 'STRIPE')
+    expect(bookedAt(deps, BOOKING.slotStart)).toBe('o1')
+    expect(bookedAt(deps, '2026-12-01T10:30:00.000Z')).toBeUndefined()
+    expect(bookedAt({ ...deps, customerId: 'c2' }, BOOKING.slotStart)).toBeUndefined()
+    expect(bookedAt({ ...deps, serviceId: 's2' }, BOOKING.slotStart)).toBeUndefined()
   })
 
   it('says what of it was refused', () => {

@@ -14,6 +14,8 @@ export type BookDeps = {
   /** Does it when no other tab does something of the kind. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly customerId: string
+  /** A product, whose variations are ways to have it. */
+  readonly serviceId: string
   /** What was sent first under which key, as long as the page is there. */
   readonly sent: Map<string, Booking>
 }
@@ -46,16 +48,26 @@ function markOf(text: string): string {
   return mark.toString(36)
 }
 
-/** For one person, one time: pressed again, it is the same appointment. */
-const subjectOf = (customerId: string, { service, slotStart, patient }: Booking): string =>
-  [customerId, service, slotStart, markOf(patient.name.trim().toLowerCase())].join('|')
+/** One service at a time: what is changed before it is paid, be it its time or whom it is for, is changed of the same appointment. */
+const subjectOf = ({ customerId, serviceId }: Pick<BookDeps, 'customerId' | 'serviceId'>): string => [customerId, serviceId].join('|')
+
+/** When, how and for whom: once it is paid, another one of these is another appointment. */
+const visitOf = ({ service, slotStart, patient }: Booking): string => `${slotStart}|${markOf(`${service}|${patient.name.trim().toLowerCase()}`)}|`
 
 /**
- * Tells what is booked for a time, without saying it, whatever it costs and however it is paid. The coupon comes last: one that can't be had any more, perhaps
- * because of this very booking, makes it no other one.
+ * Tells what is booked, without saying it, whatever it costs and however it is paid. The coupon comes last: one that can't be had any more, perhaps because of this
+ * very booking, makes it no other one.
  */
-const contentOf = ({ hash: _, paymentType: __, couponCode, ...booking }: Booking): string =>
-  [markOf(JSON.stringify(booking)), ...(couponCode ? [couponCode] : [])].map((part) => `${part}|`).join('')
+function contentOf(booking: Booking): string {
+  const { hash: _, paymentType: __, couponCode, ...rest } = booking
+  return `${visitOf(booking)}${markOf(JSON.stringify(rest))}|${couponCode ? `${couponCode}|` : ''}`
+}
+
+/** The order that was booked last, if it is for this time: it may be what fills it. */
+export function bookedAt(deps: Pick<BookDeps, 'attempts' | 'customerId' | 'serviceId'>, slotStart: string): string | undefined {
+  const { orderId, content = '' } = deps.attempts.of(subjectOf(deps)) ?? {}
+  return content.startsWith(`${slotStart}|`) ? orderId : undefined
+}
 
 const bodyOf = ({ address, ...booking }: Booking): Body => ({ ...booking, ...(address ? { address: address._id } : {}) })
 
@@ -63,11 +75,12 @@ const bodyOf = ({ address, ...booking }: Booking): Body => ({ ...booking, ...(ad
 export const book = (deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> => deps.alone(() => bookAlone(deps, booking, payment))
 
 async function bookAlone(deps: BookDeps, booking: Booking, payment: PaymentTypeWire): Promise<BookOutcome> {
-  const { attempts, customerId } = deps
-  const subject = subjectOf(customerId, booking)
+  const { attempts } = deps
+  const subject = subjectOf(deps)
   const { orderId: earlier, content = '' } = attempts.of(subject) ?? {}
   if (earlier !== undefined) {
-    const standing = await standingOf(deps, earlier, { payment, isSame: content.startsWith(contentOf(booking)) })
+    const isSame = content.startsWith(contentOf(booking))
+    const standing = await standingOf(deps, earlier, { payment, isSame, isSameVisit: content.startsWith(visitOf(booking)) })
     if (standing) return standing
   }
   const attempt = attempts.begin(subject, payment)
@@ -103,17 +116,22 @@ async function placedBy({ api, sent }: BookDeps, key: string, booking: Booking) 
   }
 }
 
-type Pressed = { readonly payment: PaymentTypeWire /** Nothing of it was changed. */; readonly isSame: boolean }
+type Pressed = {
+  readonly payment: PaymentTypeWire
+  /** Nothing of it was changed. */
+  readonly isSame: boolean
+  readonly isSameVisit: boolean
+}
 
 /**
- * Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over, or is called off because
- * it is not paid and no longer what is wanted.
+ * Somebody came back from the provider's page, or pressed again after an answer got lost: what there is counts. Nothing where it is over, is called off because
+ * it is not paid and no longer what is wanted, or stands beside what is wanted.
  */
-async function standingOf({ api }: BookDeps, orderId: string, { payment, isSame }: Pressed): Promise<BookOutcome | undefined> {
+async function standingOf({ api }: BookDeps, orderId: string, { payment, isSame, isSameVisit }: Pressed): Promise<BookOutcome | undefined> {
   try {
     const { content: order } = await api.verifyOrder({ body: { orderId } })
     if (order.orderStatus === 'cancelled') return undefined
-    if (!order.can.pay) return { kind: 'placed', orderId }
+    if (!order.can.pay) return isSameVisit ? { kind: 'placed', orderId } : undefined
     if (!isSame) return await calledOff(api, orderId)
     const { redirectUrl } = (await api.payOrder({ headers: {}, body: { orderId, ...(payment === order.payment.type ? {} : { type: payment }) } })).data
     return { kind: 'placed', orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }

@@ -75,7 +75,10 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
 
   const { data: offer, error: offerError, isFetching: isFetchingTimes, refetch: fetchTimes } = useTimes(variant.id)
   const picked = offer ? timeAt(offer, at) : undefined
-  const chosenAt = picked && picked.time.left > 0 ? picked.time.slotStart : undefined
+  const { send, isBusy, outcome, clear, bookedAt } = useBook({ customerId, serviceId: service.id }, kept)
+  // What was booked here and is come back from is not in its own way.
+  const own = picked && bookedAt(picked.time.slotStart)
+  const chosenAt = picked && (picked.time.left > 0 || own !== undefined) ? picked.time.slotStart : undefined
 
   const isAtHome = mode === 'home'
   const addresses = useAddresses(customerId, isAtHome)
@@ -105,7 +108,6 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
     })
   }, [kept, files, addressId, payment, coupon, useWallet])
 
-  const { send, isBusy, outcome, clear } = useBook(customerId, kept)
   const isPlaced = outcome?.kind === 'placed'
   const asked = nextToChoose(service.options, selection)
   const isReady = !isPlaced && asked === undefined && (!isAtHome || address !== undefined)
@@ -132,7 +134,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
   useEffect(() => {
     if (refusal === 'time') void queries.invalidateQueries({ queryKey: timesKey(variant.id) })
   }, [refusal, queries, variant.id])
-  const isTimeGone = (at !== undefined && offer != null && chosenAt === undefined) || refusal === 'time' || outcome?.kind === 'time'
+  const isTimeGone = (at !== undefined && offer != null && chosenAt === undefined) || (refusal === 'time' && own === undefined) || outcome?.kind === 'time'
   useEffect(() => {
     if (outcome?.kind === 'time') focusTimes()
   }, [outcome])
@@ -150,6 +152,8 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
     if (isAtHome && !address) return document.getElementById('booking-where')?.focus()
     tell(payable.chosen === undefined)
     if (payable.chosen === undefined || sending > 0) return undefined
+    // It has no price where it fills its time itself: it can be paid and called off by its own page.
+    if (!quote && own !== undefined && refusal === 'time') return go(paths.orderVerify(own))
     if (query.isFetching || !quote) {
       // Why it has no price is said already: perhaps it has one now.
       if (!query.isFetching) void query.refetch()

@@ -22,7 +22,7 @@ const BOOKING: Booking = { service: 'v1', slotStart: '2026-12-01T10:00:00.000Z',
 const kept = bookingDraftOf('shop', 'c1', 's1')
 
 function Page() {
-  const { send, isBusy, outcome } = useBook('c1', kept)
+  const { send, isBusy, outcome } = useBook({ customerId: 'c1', serviceId: 's1' }, kept)
   return <button onClick={() => void send(BOOKING, 'STRIPE')}>{`${isBusy ? 'busy' : 'free'}, ${outcome?.kind ?? 'nothing'}`}</button>
 }
 

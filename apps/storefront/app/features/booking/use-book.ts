@@ -11,7 +11,7 @@ import { ordersKey } from '../orders/order-queries.ts'
 import { timesKey } from '../times/use-times.ts'
 import type { PaymentTypeWire } from '@galleria/contract'
 import type { KeptBooking } from './booking-draft.ts'
-import { book, type BookOutcome, type Booking } from './book.ts'
+import { book, type BookDeps, bookedAt, type BookOutcome, type Booking } from './book.ts'
 
 /** The tab's own: it names who is to see the doctor. */
 function attemptsOf(tenantKey: string): Attempts {
@@ -42,7 +42,7 @@ function attemptsOf(tenantKey: string): Attempts {
 }
 
 /** Booking from the page: the button's state, what became of it, and what follows. */
-export function useBook(customerId: string, kept: KeptBooking) {
+export function useBook({ customerId, serviceId }: Pick<BookDeps, 'customerId' | 'serviceId'>, kept: KeptBooking) {
   const api = useApi()
   const go = useGo()
   const queries = useQueryClient()
@@ -50,7 +50,10 @@ export function useBook(customerId: string, kept: KeptBooking) {
   const { tenantKey } = tenant
   const [once, isBusy] = useOneAtATime()
   const [outcome, setOutcome] = useState<BookOutcome>()
-  const deps = useMemo(() => ({ api, attempts: attemptsOf(tenantKey), alone: aloneOf(tenantKey), customerId, sent: new Map() }), [api, tenantKey, customerId])
+  const deps = useMemo(
+    () => ({ api, attempts: attemptsOf(tenantKey), alone: aloneOf(tenantKey), customerId, serviceId, sent: new Map() }),
+    [api, tenantKey, customerId, serviceId],
+  )
 
   const send = (booking: Booking, payment: PaymentTypeWire) =>
     once(async () => {
@@ -69,5 +72,5 @@ export function useBook(customerId: string, kept: KeptBooking) {
       await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
       setOutcome(undefined)
     })
-  return { send, isBusy, outcome, clear: () => setOutcome(undefined) }
+  return { send, isBusy, outcome, clear: () => setOutcome(undefined), bookedAt: (slotStart: string) => bookedAt(deps, slotStart) }
 }
