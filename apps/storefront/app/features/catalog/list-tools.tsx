@@ -33,7 +33,7 @@ export function ListTools({ list }: { list: ListData }) {
               {filters}
               <Promoted inStock={query.inStock} label={narrowing.words.inStock} choices={narrowing.promoted} />
             </div>
-            <p className="tools-total">
+            <p className="tools-total" aria-live="polite">
               <Plural value={total} one="# product" other={`${format.number(total)} products`} />
             </p>
             <label className="order-sort" htmlFor={SORT_ID}>

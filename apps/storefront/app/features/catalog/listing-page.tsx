@@ -23,7 +23,7 @@ export type ListingPageProps = {
 /** R-037 */
 export function ListingPage({ market, categories, category, length, list }: ListingPageProps) {
   const { t } = useLingui()
-  const { tenant, paths, format } = useTenant()
+  const { tenant, paths } = useTenant()
   const { query, total } = list
   const title = category?.name ?? t`All of ${market.name}`
   const items = category?.slug ?? 'all'
@@ -38,7 +38,7 @@ export function ListingPage({ market, categories, category, length, list }: List
     <div className="wrap listing" data-market={market.slug} data-layout={market.layout}>
       <PageHead
         title={category ? `${category.name} · ${market.name}` : title}
-        description={t`${title} at ${tenant.name}: ${market.blurb}. ${plural(total, { one: '# product', other: `${format.number(total)} products` })}.`}
+        description={t`${title} at ${tenant.name}: ${market.blurb}. ${plural(total, { one: '# product', other: '# products' })}.`}
         canonicalQuery={{ page: query.page > 1 ? query.page : undefined }}
         isIndexed={total > 0}
       />

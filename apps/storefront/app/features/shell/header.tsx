@@ -1,6 +1,6 @@
 import { IconButton, IconLink } from '@galleria/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useLocation, useQuery } from '../../lib/router/use-page.ts'
+import { useLocation } from '../../lib/router/use-page.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { useCart } from '../cart/cart-actions.ts'
@@ -18,9 +18,9 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   const { t } = useLingui()
   const { tenant, paths } = useTenant()
   const cart = useCart()
-  const asked = useQuery().get('q')
+  const { pathname, search } = useLocation()
   // Other pages have fields of their own.
-  const query = (useLocation().pathname.endsWith('/search') && asked) || ''
+  const query = (pathname.endsWith('/search') && new URLSearchParams(search).get('q')) || ''
   // Whoever has something in the cart looks into it sooner or later. With an empty one the files wait for somebody who comes near the button.
   useFetchSoon(glance.cart > 0, cart.prepare)
   return (
