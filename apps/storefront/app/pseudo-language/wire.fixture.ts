@@ -165,7 +165,12 @@ export const CALENDAR = {
 export const BOOKING = { calendar: ID, with: WORD, slotMinutes: 30, noticeMinutes: 120 }
 
 /** Cash can be had, and the other way that the shop takes can't; the wallet pays for a part. */
-const payable = (quote: object) => ({ ...quote, totalPrice: { amount: 9, currency: 'EUR' }, payments: ['COD'], unavailable: [{ type: 'PAYPAL', reason: 'amount' }] })
+const payable = (quote: object) => ({
+  ...quote,
+  totalPrice: { amount: 9, currency: 'EUR' },
+  payments: ['COD'],
+  unavailable: [{ type: 'PAYPAL', reason: 'amount' }],
+})
 
 /** A shop with several markets that takes what it is paid with at the door, and PayPal. */
 export function tenantConfig(): TenantConfigWire {
