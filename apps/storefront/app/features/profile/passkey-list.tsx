@@ -1,6 +1,6 @@
 import type { PasskeyWire } from '@galleria/contract'
 import { MAX_PASSKEY_NAME } from '@galleria/rules'
-import { Button, Card, Dialog } from '@galleria/ui'
+import { afterDialog, Button, Card, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fingerprint, Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function PasskeyList({ passkeys, onChanged }: Props) {
         setLeaving(undefined)
         await onChanged()
         // What opened the question is gone with its passkey.
-        if (leaving) heading.current?.focus()
+        if (leaving) afterDialog(() => heading.current?.focus())
         toast(done)
       } catch (error) {
         if (isThere(error)) toast(t`This device already has a passkey for your account`, { kind: 'error' })
