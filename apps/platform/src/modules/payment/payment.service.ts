@@ -84,7 +84,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
 
   async function providerFor(tenant: Tenant, name: Provider): Promise<TenantProvider> {
     const found = await providers.of(tenant, name)
-    if (!found) throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments })
+    if (!found) throw notToBeHad(tenant)
     return found
   }
 
@@ -96,7 +96,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const found = await providers.of(tenant, payment.provider)
     if (found?.isTest === payment.isTest) return found.provider
     if (payment.isTest) return undefined
-    throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments })
+    throw notToBeHad(tenant)
   }
 
   /** Every way to pay that there is, and what stands in the way (C-24, X-09). */
@@ -166,7 +166,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const opened = await provider.start(requestOf(ctx, order, payment, shopOrigin)).catch((error: unknown) => {
       // It would say so again: the shopper chooses another way.
       if (!(error instanceof ProviderFailed && error.isRefusal)) return unreachable(error)
-      throw new DomainError('checkout.payment_unavailable', { payments: tenant.settings.checkout.payments }, { cause: error })
+      throw notToBeHad(tenant, error)
     })
     await afterwards(tenant.id, () => payments.opened(tenant.id, payment.id, opened))
     return { order: again, payment: { ...payment, ...opened } }
@@ -386,6 +386,10 @@ function unreachable(cause: unknown): never {
   if (cause instanceof ProviderFailed) throw new DomainError('payment.provider_unreachable', { retryAfter: 5 }, { cause })
   throw cause
 }
+
+/** This way to pay can't be had, and will not be when somebody asks again. */
+const notToBeHad = ({ settings }: Tenant, cause?: unknown): DomainError =>
+  new DomainError('checkout.payment_unavailable', { payments: settings.checkout.payments }, { cause })
 
 /** The keys with which somebody could be asked are gone. */
 const hasNoKeys = (error: unknown): boolean => refusalIn(error)?.code === 'checkout.payment_unavailable'

@@ -50,7 +50,7 @@ vi.mock('../help/attachment-field.tsx', () => ({ AttachmentField: () => null }))
 vi.mock('../checkout/payment-step.tsx', () => ({ PaymentStep: () => null }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const tenant = { tenantKey: 'shop', payments: ['STRIPE'], defaultPayment: 'STRIPE' } as unknown as Tenant
+const tenant = { tenantKey: 'shop', payments: ['STRIPE'], defaultPayment: 'STRIPE' } satisfies Partial<Tenant> as Tenant
 const context = { tenant, paths: createPaths(''), format: formatFor('en-IN', 'Asia/Kolkata') }
 const session = { token: 't', userInfo: { _id: 'c1', name: { first: 'Anjali', last: 'Rao' } } } as Session
 const variant = { id: 'v1', sku: 'v1', options: {}, price: inr(50_000), images: [] }

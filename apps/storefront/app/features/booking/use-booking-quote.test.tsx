@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import type { AddressWire } from '@galleria/contract'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { withQueries } from '../../lib/queries.fixture.tsx'
 import { ADDRESS } from '../checkout/quote.fixture.ts'
 import { type BookingWish, useBookingQuote } from './use-booking-quote.ts'
 
@@ -29,24 +27,7 @@ function Priced({ at }: { at: AddressWire }) {
   return isError ? 'refused' : data ? 'priced' : 'not known'
 }
 
-let root: ReturnType<typeof createRoot>
-let client: QueryClient
-let box: HTMLElement
-beforeEach(() => {
-  box = document.createElement('div')
-  root = createRoot(box)
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  client.clear()
-})
-
-async function expectSaid(part: ReactNode, expected: string): Promise<void> {
-  await act(async () => root.render(<QueryClientProvider client={client}>{part}</QueryClientProvider>))
-  for (let turn = 0; turn < 100 && box.textContent !== expected; turn += 1) await act(async () => new Promise((resolve) => setTimeout(resolve, 2)))
-  expect(box.textContent).toBe(expected)
-}
+const { expectSaid } = withQueries()
 
 it('is asked for anew where an address is mended that nobody comes to', async () => {
   quoteAppointment.mockRejectedValueOnce(new Error('checkout.delivery_unavailable')).mockResolvedValue({ data: { quote: {} } })
