@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { createTestShop, startTestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPlatform, type Platform } from '../../composition.ts'
@@ -106,4 +107,60 @@ it('writes down at the end what was read or has changed, with the mark of now, a
   isFull = false
   await search.close()
   expect(kept.at(-1)).toEqual(['shop', 8])
+})
+
+function keptInTests(load: (tenantId: string) => Promise<void>, restored?: number) {
+  const kept: string[] = []
+  const snapshots: Snapshots = {
+    restore: async () => restored,
+    keep: async (tenantId) => void kept.push(tenantId),
+    writtenAt: () => new Map(),
+  }
+  let time = Promise.withResolvers<void>()
+  const pause = () => time.promise
+  /** Twenty seconds, so many times. */
+  async function pass(times = 1): Promise<void> {
+    for (let count = 0; count < times; count += 1) {
+      time.resolve()
+      time = Promise.withResolvers()
+      await setImmediate()
+    }
+  }
+  return { kept, pass, search: createKeptSearch({ snapshots, load, logger: { warn: () => undefined }, pause }) }
+}
+
+it.each([
+  ['read from the database', undefined],
+  ['brought up to date', 5],
+])('keeps nothing of a shop that is still being %s, whatever of it has changed', async (_, mark) => {
+  const more = Promise.withResolvers<void>()
+  const { kept, search } = keptInTests(() => more.promise, mark)
+  const filling = search.fill('shop', { mark: () => 7, rewindTo: () => more.promise })
+  search.noteChange('shop')
+  await search.close()
+  expect(kept).toEqual([])
+  more.resolve()
+  await filling
+  await search.close()
+  expect(kept).toEqual(['shop'])
+})
+
+it('keeps each shop soon after it was read, however long another one took, and what changes later with all others', async () => {
+  const more = Promise.withResolvers<void>()
+  const { kept, pass, search } = keptInTests(async (tenantId) => (tenantId === 'large' ? more.promise : undefined))
+  const position = { mark: () => 7, rewindTo: async () => undefined }
+  const filling = search.fill('large', position)
+  await search.fill('small', position)
+  search.noteChange('large')
+  await pass()
+  expect(kept).toEqual(['small'])
+  more.resolve()
+  await filling
+  search.noteChange('small')
+  await pass()
+  expect(kept).toEqual(['small', 'large'])
+  await pass(57)
+  expect(kept).toEqual(['small', 'large'])
+  await pass()
+  expect(kept).toEqual(['small', 'large', 'small'])
 })

@@ -5,7 +5,7 @@ import type { Snapshots } from '../search/index.ts'
 
 /** Changes are in the feed's log for an hour at least. */
 const EVERY_MS = 20 * 60_000
-/** A start has other things to do first. */
+/** How soon what was read from the database is kept: a start has other things to do first. */
 const FIRST_MS = 20_000
 /** A stop has not: but what is not written then is read from the feed at the next start. */
 const LAST_MS = 1_500
@@ -16,20 +16,29 @@ type Deps = {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
   /** Whether the feed has told something that search has not taken over: then nothing is kept, for it would be kept as told. */
   readonly isBehind?: (tenantId: string) => boolean
+  /** Resolves after `FIRST_MS`, or sooner when the signal aborts. */
+  readonly pause?: (signal: AbortSignal) => Promise<void>
 }
 
+const pauseFirst = (signal: AbortSignal): Promise<void> => delay(FIRST_MS, undefined, { signal, ref: false }).catch(() => undefined)
+
 /** Fills search from what was kept on disk and from what has changed since, or from the database; and keeps it on disk: soon after it was filled, now and then, and at the end. */
-export function createKeptSearch({ snapshots, load, logger, isBehind = () => false }: Deps) {
+export function createKeptSearch({ snapshots, load, logger, isBehind = () => false, pause = pauseFirst }: Deps) {
   const changed = new Set<string>()
+  /** What search knows all of. Of others nothing is kept, whatever of them has changed meanwhile: the next start would take a part of the shop for all of it. */
+  const whole = new Set<string>()
+  /** Read from the database and not kept since. */
+  const unkept = new Set<string>()
   const closing = new AbortController()
   let position: FeedPosition | undefined
   let keeping: Promise<void> | undefined
 
-  async function keepChanged(signal: AbortSignal): Promise<void> {
-    for (const tenantId of Array.from(changed)) {
+  async function keepThese(tenantIds: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+    for (const tenantId of Array.from(tenantIds)) {
       if (!position || signal.aborted) return
-      if (isBehind(tenantId)) continue
+      if (!whole.has(tenantId) || isBehind(tenantId)) continue
       changed.delete(tenantId)
+      unkept.delete(tenantId)
       try {
         await snapshots.keep(tenantId, position.mark(), signal)
       } catch (error) {
@@ -40,9 +49,9 @@ export function createKeptSearch({ snapshots, load, logger, isBehind = () => fal
   }
 
   async function keepOn(): Promise<void> {
-    for (let pause = FIRST_MS; !closing.signal.aborted; pause = EVERY_MS) {
-      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (!closing.signal.aborted) await keepChanged(closing.signal)
+    for (let waited = FIRST_MS; !closing.signal.aborted; waited = (waited % EVERY_MS) + FIRST_MS) {
+      await pause(closing.signal)
+      await keepThese(waited === EVERY_MS ? changed : unkept, closing.signal)
     }
   }
 
@@ -54,14 +63,16 @@ export function createKeptSearch({ snapshots, load, logger, isBehind = () => fal
         await load(tenantId)
         await snapshots.filled?.(tenantId)
         changed.add(tenantId)
+        unkept.add(tenantId)
       } else await from.rewindTo(mark)
+      whole.add(tenantId)
       keeping ??= keepOn()
     },
     noteChange: (tenantId: string): void => void changed.add(tenantId),
     close: async (): Promise<void> => {
       closing.abort()
       await keeping
-      await keepChanged(AbortSignal.timeout(LAST_MS))
+      await keepThese(changed, AbortSignal.timeout(LAST_MS))
     },
   }
 }
