@@ -38,6 +38,15 @@ type ProductRow = Omit<Product, 'attributes' | 'variants'> & {
   readonly variants: readonly Variant[] | null
 }
 
+/** What one seller has in one category; `stars` are those of all ratings together. */
+export type SoldBySeller = {
+  readonly sellerId: string
+  readonly categoryId: string
+  readonly products: number
+  readonly ratingCount: number
+  readonly stars: number
+}
+
 /** Of everybody: those whom an import tells of, and those who reviewed it here. */
 const RATINGS = `array[${[1, 2, 3, 4, 5].map((stars) => `p.ratings[${stars}] + p.review_counts[${stars}]`).join(', ')}]`
 
@@ -101,6 +110,18 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
           where p.tenant_id = :tenantId and p.seller_id = :sellerId and p.status = 'active'
             and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
           group by p.category_id`,
+    ),
+    /** As if each product told its mean to one decimal, which is what search knows of it. */
+    soldBySellers: statement(
+      'catalog-sold-by-sellers',
+      ['tenantId'],
+      `select p.seller_id as "sellerId", p.category_id as "categoryId", count(*)::int as products, sum(r.count)::int as "ratingCount",
+              coalesce(sum(round(r.stars * 10.0 / nullif(r.count, 0)) / 10 * r.count), 0)::float8 as stars
+         from product p
+         cross join lateral (select sum(given.n)::int as count, sum(given.n * given.stars)::int as stars from unnest(${RATINGS}) with ordinality as given (n, stars)) r
+        where p.tenant_id = :tenantId and p.status = 'active'
+          and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
+        group by p.seller_id, p.category_id`,
     ),
     soldByAny: statement(
       'catalog-categories-sold-by-any',
@@ -167,6 +188,8 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       const rows = await database.list<{ id: string; count: number }>(sql.soldBy, sql.soldBy.values({ tenantId, sellerId }))
       return new Map(rows.map(({ id, count }) => [id, count]))
     },
+    /** What each seller has in each category; a walk through all products. */
+    listSoldBySellers: (): Promise<SoldBySeller[]> => database.listPublic<SoldBySeller>(sql.soldBySellers, sql.soldBySellers.values({ tenantId })),
     /** Picture ids that lists and markets show, each once; markets first. */
     listShownPictures: async (limit: number): Promise<string[]> => {
       const rows = await database.listPublic<{ id: string }>(SHOWN_PICTURES, [tenantId, limit])

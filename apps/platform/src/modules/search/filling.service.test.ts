@@ -4,6 +4,7 @@ import { Unavailable } from '../../errors.ts'
 import { createSealer } from '../../infra/sealed.ts'
 import { askedWhenFilled, createFilling } from './filling.service.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
+import { NO_PRODUCTS } from './search.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { createSearchService } from './search.service.ts'
 
@@ -24,7 +25,7 @@ it('lets whoever asks wait until all is there', async () => {
   await filled
 })
 
-it('lets nobody wait who asks for products by their ids: they come out of the database until all are there', async () => {
+it('lets nobody wait who asks for products by their ids or for a seller: they come out of the database until all are there', async () => {
   const engine = createInProcessSearchEngine()
   const filling = createFilling()
   const fromDatabase = documentOf({ id: 'a' })
@@ -32,6 +33,7 @@ it('lets nobody wait who asks for products by their ids: they come out of the da
     engine: askedWhenFilled(engine, filling),
     sealer: createSealer('a secret'),
     listedOf: async (_, ids) => (ids.includes('a') ? [fromDatabase] : []),
+    summaryOf: async () => ({ ...NO_PRODUCTS, products: 7 }),
   })
   const ctx = { tenant: { id: 'shop', settings: {} }, locale: 'en' } as RequestContext
   const read = Promise.withResolvers<void>()
@@ -40,11 +42,13 @@ it('lets nobody wait who asks for products by their ids: they come out of the da
     await engine.index('shop', [documentOf({ id: 'a' })])
   })
   expect(await search.get(ctx, ['a', 'a', 'b'])).toEqual([fromDatabase])
+  expect((await search.sellerSummary(ctx, fromDatabase.sellerId)).products).toBe(7)
   read.resolve()
   await filled
   const [known] = await search.get(ctx, ['a', 'b'])
   expect(known?.id).toBe('a')
   expect(known).not.toBe(fromDatabase)
+  expect((await search.sellerSummary(ctx, fromDatabase.sellerId)).products).toBe(1)
 })
 
 it('tells whoever has waited long enough to come again, and does so too while the reading has failed', async () => {

@@ -58,6 +58,9 @@ export function askedWhenFilled(
   hasAll: (tenantId: string) => boolean = () => false,
 ): SearchEngine {
   const ready = async (tenantId: string): Promise<void> => (hasAll(tenantId) ? undefined : filling.ready(tenantId))
+  function assertFilled(tenantId: string): void {
+    if (!hasAll(tenantId) && filling.isUnderway(tenantId)) throw new Unavailable(ASK_AGAIN)
+  }
   return {
     ...engine,
     search: async (tenantId, query) => ready(tenantId).then(() => engine.search(tenantId, query)),
@@ -66,10 +69,13 @@ export function askedWhenFilled(
     hasField: async (tenantId, field) => ready(tenantId).then(() => engine.hasField(tenantId, field)),
     sellersWith: async (tenantId, wanted) => ready(tenantId).then(() => engine.sellersWith(tenantId, wanted)),
     categoriesWith: async (tenantId, wanted) => ready(tenantId).then(() => engine.categoriesWith(tenantId, wanted)),
-    sellerSummary: async (tenantId, sellerId) => ready(tenantId).then(() => engine.sellerSummary(tenantId, sellerId)),
     // Without waiting: the database knows these too, and answers sooner.
+    sellerSummary: async (tenantId, sellerId) => {
+      assertFilled(tenantId)
+      return engine.sellerSummary(tenantId, sellerId)
+    },
     get: async (tenantId, ids) => {
-      if (!hasAll(tenantId) && filling.isUnderway(tenantId)) throw new Unavailable(ASK_AGAIN)
+      assertFilled(tenantId)
       return engine.get(tenantId, ids)
     },
   }

@@ -20,7 +20,7 @@ import {
   withoutText,
 } from './search.ts'
 import { compareMatches, likingOf, type RankedDocument, rankDocument } from './search-order.ts'
-import { summaryOf } from './seller-summary.ts'
+import { goodsOf, summaryOf } from './seller-summary.ts'
 import type { SortedList } from './sorted-list.ts'
 import { allTraitsOf } from './trait-labels.ts'
 import { createTraitTable } from './trait-table.ts'
@@ -259,7 +259,15 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
 
     sellerSummary: (sellerId) => {
       const scope = scopes.get(idKey('seller', sellerId))
-      return scope && summaryOf([...scope.members].map((number) => byNumber[number]?.document).filter((document) => document !== undefined))
+      return (
+        scope &&
+        summaryOf(
+          [...scope.members]
+            .map((number) => byNumber[number]?.document)
+            .filter((document) => document !== undefined)
+            .map(goodsOf),
+        )
+      )
     },
 
     counts: () => (sizes ??= { byMarket: sizesOf(scopes, 'market'), byCategory: sizesOf(scopes, 'category'), bySeller: sizesOf(scopes, 'seller') }),

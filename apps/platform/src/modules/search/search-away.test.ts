@@ -62,6 +62,20 @@ describe('a shop whose search engine is away from the start', () => {
     expect(await refusalOf(api.addToWishlist({ body: { item: nowhere } }))).toBe('catalog.item_not_found')
   })
 
+  it('tells what a seller has, out of the database, with the stars that lists know of: of houses too, and of those who are looked for', async () => {
+    const fresh = await createTestShop(platform)
+    const { id: sellerId } = await fresh.addSeller('Lejano')
+    const empty = await fresh.addSeller('Vacío')
+    await fresh.addProduct({ sellerId })
+    const { id } = await fresh.addProduct({ sellerId })
+    await platform.database.run({ name: 'rated-otherwise', text: `update product set ratings = '{0,1,0,1,1}' where id = $1` }, [id])
+    const { data } = await fresh.guest().getProvider({ params: { id: sellerId } })
+    // Ten with 4.6 and three with 3.7, as each product tells it.
+    expect([data.itemCount, data.rating, data.catalogs]).toEqual([2, { average: 4.39, count: 13 }, [expect.objectContaining({ slug: 'audio', itemCount: 2 })]])
+    const found = await fresh.guest().searchProviders({ body: { q: 'vac' } })
+    expect(found.hits.hits.map(({ _source }) => [_source.name, _source.itemCount, _source.rating])).toEqual([[empty.name, 0, { average: 0, count: 0 }]])
+  })
+
   it('lets staff pin products to a query, and tells those that there are not', async () => {
     const fresh = await createTestShop(platform)
     const { id } = await fresh.addProduct()

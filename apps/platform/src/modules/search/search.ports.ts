@@ -52,5 +52,8 @@ export type SearchEngineOptions = {
 /** The documents that exist, in the order of `ids`, out of the database: for what is shown by itself while the engine does not answer. */
 export type ListedOf = (tenantId: string, ids: readonly string[]) => Promise<readonly ListedDocument[]>
 
+/** What a seller has, out of the database. */
+export type SummaryOf = (tenantId: string, sellerId: string) => Promise<SellerSummary>
+
 /** Keeps the rules of a tenant's search. False when others than those that they follow are there. */
 export type SetSearchRules = (tenantId: string, rules: SearchRules & { readonly revision: number }) => Promise<boolean>

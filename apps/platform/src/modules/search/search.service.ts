@@ -6,7 +6,7 @@ import type { Sealer } from '../../infra/sealed.ts'
 import { type PricedText, pricedText } from './priced-text.ts'
 import { createCursors } from './search-cursor.service.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
-import type { ListedOf, SearchEngine } from './search.ports.ts'
+import type { ListedOf, SearchEngine, SummaryOf } from './search.ports.ts'
 import { readyRules } from './synonyms.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
@@ -19,8 +19,25 @@ const NONE: readonly Facet[] = []
 
 const rulesOf = ({ tenant: { settings } }: RequestContext) => (settings.search ? { rules: settings.search } : {})
 
+type Deps = {
+  readonly engine: SearchEngine
+  readonly sealer: Sealer
+  readonly listedOf: ListedOf
+  readonly summaryOf: SummaryOf
+}
+
+/** What the database says where the engine does not answer, or does not have all yet. */
+async function orFromDatabase<T>(ask: Promise<T>, database: () => Promise<T>): Promise<T> {
+  try {
+    return await ask
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return database()
+  }
+}
+
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
-export function createSearchService({ engine, sealer, listedOf }: { engine: SearchEngine; sealer: Sealer; listedOf: ListedOf }) {
+export function createSearchService({ engine, sealer, listedOf, summaryOf }: Deps) {
   const cursors = createCursors(sealer)
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
@@ -88,15 +105,11 @@ export function createSearchService({ engine, sealer, listedOf }: { engine: Sear
       engine.categoriesWith(ctx.tenant.id, wanted),
     list: async (ctx: RequestContext, wanted: Wanted): Promise<ListedDocument[]> => (await ask(ctx, wanted)).hits.map((hit) => hit.document),
     /** Those that exist, in this order: the engine knows at once, and while it does not answer, or does not have all yet, the database does. */
-    get: async (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> => {
-      try {
-        return await engine.get(ctx.tenant.id, ids)
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        return listedOf(ctx.tenant.id, [...new Set(ids)])
-      }
-    },
-    sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> => engine.sellerSummary(ctx.tenant.id, sellerId),
+    get: (ctx: RequestContext, ids: readonly string[]): Promise<readonly ListedDocument[]> =>
+      orFromDatabase(engine.get(ctx.tenant.id, ids), () => listedOf(ctx.tenant.id, [...new Set(ids)])),
+    /** Of a seller that anybody may look at, whatever is away. */
+    sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> =>
+      orFromDatabase(engine.sellerSummary(ctx.tenant.id, sellerId), () => summaryOf(ctx.tenant.id, sellerId)),
     /** The same object until anything that is listed changes. */
     state: (ctx: RequestContext): Promise<object> => engine.state(ctx.tenant.id),
     counts: (ctx: RequestContext): Promise<SearchCounts> => engine.counts(ctx.tenant.id),

@@ -1,0 +1,36 @@
+import { remembered } from '../../infra/remembered.ts'
+import { NO_PRODUCTS, type SellerGoods, type SellerSummary, summaryOf } from '../search/index.ts'
+import type { CatalogOf, SoldBySeller } from './catalog.repository.ts'
+import type { CatalogStructure, StructureService } from './structure.service.ts'
+
+type Deps = { readonly structures: Pick<StructureService, 'of'>; readonly catalogOf: CatalogOf }
+
+/** Counting in the database takes a walk through all products. */
+const HOLDS_MS = 30_000
+
+/** Of a category that there is. */
+function goodsOf({ categoryById, marketById }: CatalogStructure, { categoryId, ...sold }: SoldBySeller): SellerGoods[] {
+  const category = categoryById.get(categoryId)
+  const market = category && marketById.get(category.marketId)
+  return category && market ? [{ ...sold, categoryId, slug: category.slug, name: category.name, marketSlug: market.slug }] : []
+}
+
+/** What each seller has, out of the database: for while the search engine, which knows at once, does not answer. */
+export function createSellerSummaries({ structures, catalogOf }: Deps): (tenantId: string, sellerId: string) => Promise<SellerSummary> {
+  const known = new Map<string, () => Promise<ReadonlyMap<string, SellerSummary>>>()
+
+  function ofTenant(tenantId: string): () => Promise<ReadonlyMap<string, SellerSummary>> {
+    const before = known.get(tenantId)
+    if (before) return before
+    const ask = remembered(async () => {
+      const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).listSoldBySellers()])
+      return new Map(
+        [...Map.groupBy(sold, ({ sellerId }) => sellerId)].map(([sellerId, rows]) => [sellerId, summaryOf(rows.flatMap((row) => goodsOf(structure, row)))]),
+      )
+    }, HOLDS_MS)
+    known.set(tenantId, ask)
+    return ask
+  }
+
+  return async (tenantId, sellerId) => (await ofTenant(tenantId)()).get(sellerId) ?? NO_PRODUCTS
+}
