@@ -4,6 +4,7 @@ import type { Row } from './table.ts'
 /** Searches of each kind, each of another text: answers are remembered. So many that the slowest one alone is not the 99th of a hundred. */
 const QUERIES_OF_A_KIND = 200
 const PAGE = { page: 1, itemsPerPage: 20 }
+const FACETS = { most: 5 }
 
 type Body = Parameters<ApiClient['searchItems']>[0]['body']
 
@@ -20,7 +21,7 @@ export async function searchTimes(api: ApiClient, names: readonly string[], engi
   return rows
 }
 
-/** Texts of several kinds made of the names of products, by kind. */
+/** Texts of several kinds made of the names of products, by kind; all with five facets besides price, and a histogram of it. */
 export function bodiesOf(names: readonly string[]): Readonly<Record<string, Body[]>> {
   const counts = new Map<string, number>()
   for (const name of names) for (const word of new Set(name.toLowerCase().match(/[a-z]{4,}/g))) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -30,12 +31,12 @@ export function bodiesOf(names: readonly string[]): Readonly<Record<string, Body
   const rare = byCount.slice(-7 * QUERIES_OF_A_KIND).filter((_, index) => index % 7 === 0)
   const long = byCount.filter((word) => word.length >= 8).slice(0, QUERIES_OF_A_KIND)
   const of = (texts: readonly string[], about: Partial<Body> = {}): Body[] =>
-    [...new Set(texts)].slice(0, QUERIES_OF_A_KIND).map((q) => ({ q, page: PAGE, ...about }))
+    [...new Set(texts)].slice(0, QUERIES_OF_A_KIND).map((q) => ({ q, page: PAGE, facets: FACETS, ...about }))
   return {
     common: of(common.map((word, index) => `${word} ${common[(index + 7) % common.length]}`)),
     rare: of(rare),
     mistyped: of(long.map((word) => `${word.slice(0, 4)}${word.slice(5)}`)),
     'a beginning': of(common.map((word) => word.slice(0, 3))),
-    'filtered, with five facets': of(common, { inStock: true, facets: { most: 5 } }),
+    filtered: of(common, { inStock: true }),
   }
 }
