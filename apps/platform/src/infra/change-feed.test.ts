@@ -129,6 +129,25 @@ it('has missed nothing when what it has read is pruned', async () => {
   await client.end()
 })
 
+it('misses nothing in a database into which a backup has brought the mark of another one, which had seen more', async () => {
+  let missed = 0
+  const client = await connect()
+  await client.query(
+    `insert into platform_setting (key, value) values ('catalog-changes-pruned-to', '5000000') on conflict (key) do update set value = excluded.value`,
+  )
+  const feed = await followCatalogChanges(database, { ...silent, onChanges: async () => undefined, onMissed: async () => void (missed += 1) })
+  await note(client, 35)
+  await feed.catchUp()
+  await feed.catchUp()
+  expect(missed).toBe(0)
+  await client.query(`update catalog_change set at = now() - interval '2 hours'`)
+  await client.query(PRUNE.text, [Number.MAX_SAFE_INTEGER])
+  const { rows } = await client.query(`select value::int < 5000000 as "isOfHere" from platform_setting where key = 'catalog-changes-pruned-to'`)
+  expect(rows).toEqual([{ isOfHere: true }])
+  await feed.stop()
+  await client.end()
+})
+
 it('tells again what has changed since a mark, however long ago, and everything anew where that is not known any more or never was', async () => {
   const told: string[] = []
   let missed = 0

@@ -50,15 +50,17 @@ const WATERMARK = {
 }
 /** The newest transaction of which a change was pruned. Written together with the pruning, so that whoever sees the gap sees this too. */
 const PRUNED_TO = 'catalog-changes-pruned-to'
+/** A backup brings the mark into a database that counts its transactions anew: one that has not begun here yet was of another database. */
+const IS_OF_HERE = 'mark.value::bigint < pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
 /** Deletes changes of more than an hour ago, of transactions before $1. */
 export const PRUNE = {
   name: 'catalog-changes-prune',
   text: `with gone as (
            delete from catalog_change where id in (select id from catalog_change where at < now() - interval '1 hour' and xid < $1 for update skip locked) returning xid)
          insert into platform_setting as mark (key, value) select '${PRUNED_TO}', max(xid)::text from gone having count(*) > 0
-             on conflict (key) do update set value = greatest(mark.value::bigint, excluded.value::bigint)::text`,
+             on conflict (key) do update set value = case when ${IS_OF_HERE} then greatest(mark.value::bigint, excluded.value::bigint)::text else excluded.value end`,
 }
-const PRUNED = { name: 'catalog-changes-pruned', text: `select value::float8 as xid from platform_setting where key = '${PRUNED_TO}'` }
+const PRUNED = { name: 'catalog-changes-pruned', text: `select value::float8 as xid from platform_setting mark where key = '${PRUNED_TO}' and ${IS_OF_HERE}` }
 const PAGE = 20_000
 const POLL_MS = 5_000
 /** Until what could not be read is tried again by whoever waits for it. */
