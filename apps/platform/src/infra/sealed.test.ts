@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -35,4 +35,14 @@ test('the key is made once, for the eyes of its owner only, unless one is set', 
   expect(statSync(join(dataDir, 'secrets.key')).mode & 0o777).toBe(0o600)
   expect(secretsKey({ dataDir, secretsKey: 'a key of the operator' })).toBe('a key of the operator')
   expect(readFileSync(join(dataDir, 'secrets.key'), 'utf8').trim()).toBe(made)
+})
+
+test('nothing is sealed with the empty file that a full disk or a power cut can leave of one', () => {
+  const folder = join(dataDir, 'cut-off')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'secrets.key'), '')
+  const made = secretsKey({ dataDir: folder, secretsKey: undefined })
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(secretsKey({ dataDir: folder, secretsKey: undefined })).toBe(made)
+  expect(readdirSync(folder)).toEqual(['secrets.key'])
 })

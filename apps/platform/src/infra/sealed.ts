@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync, randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Keeps secrets at rest so that whoever has only the database, or a copy of it, has none of them. */
 export type Sealer = {
@@ -70,11 +70,44 @@ const FILE = 'secrets.key'
 export function secretsKey({ dataDir, secretsKey: given }: { readonly dataDir: string; readonly secretsKey: string | undefined }): string {
   if (given !== undefined) return given
   const file = join(dataDir, FILE)
+  const kept = readKey(file)
+  if (kept !== '') return kept
+  makeKey(file)
+  return readKey(file)
+}
+
+/** Nothing where there is none: an empty file is what a full disk or a power cut can leave of one, and nothing may be sealed with that. */
+function readKey(file: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/** It is whole and on the disk before it has its name: what is sealed with it lasts as long as the database. Of two that make one, both then have the first. */
+function makeKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.part`
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+    if (existsSync(file) && readKey(file) === '') rmSync(file)
+    linkSync(draft, file)
+    syncFolder(dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+/** A file's name is on the disk when its folder is. */
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }
