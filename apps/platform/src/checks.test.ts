@@ -893,4 +893,30 @@ describe('every night', () => {
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ check: 'many', count: 9 }), 'the books do not agree: there are none')
     expect(info).toHaveBeenCalledWith({ checks: 1, wrong: 1 }, 'the books were checked')
   })
+
+  test('what could not be looked at is looked at an hour later', async () => {
+    const away = createNightlyChecks({
+      database: { ...platform.database, connectionString: 'postgresql://127.0.0.1:1/away' },
+      checks: [many],
+      logger,
+      now: () => now,
+    })
+    const info = vi.spyOn(logger, 'info')
+    now = at(3, 3)
+    await expect(away.chore()).rejects.toThrow('ECONNREFUSED')
+    info.mockClear()
+    now = at(3, 4)
+    await nightly().chore()
+    expect(info).toHaveBeenCalledWith({ checks: 1, wrong: 1 }, 'the books were checked')
+  })
+
+  test('a clock that was years ahead for a while does not end them', async () => {
+    const info = vi.spyOn(logger, 'info')
+    info.mockClear()
+    for (const instant of [at(3_000, 3), at(4, 3), at(4, 4)]) {
+      now = instant
+      await nightly().chore()
+    }
+    expect(info).toHaveBeenCalledTimes(2)
+  })
 })

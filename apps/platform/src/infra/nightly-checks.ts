@@ -5,13 +5,18 @@ import type { Metric } from './metrics.ts'
 
 /** Local time: few are shopping. */
 const NIGHT_HOUR = 3
+/** More than the local days of two processes are apart. */
+const DAYS_APART = 2
 
-/** The day is whoever's who writes it first: of several processes one looks. */
+/** The day is whoever's who writes it first: of several processes one looks. A day far ahead is of a clock that was wrong. */
 const CLAIM = {
   name: 'nightly-checks-claim',
   text: `insert into platform_setting (key, value) values ('checked on', $1)
-         on conflict (key) do update set value = excluded.value where platform_setting.value < excluded.value returning value`,
+         on conflict (key) do update set value = excluded.value where platform_setting.value < excluded.value or platform_setting.value > $2 returning value`,
 }
+
+/** Whoever could not look leaves the day to the next who asks. */
+const GIVE_BACK = { name: 'nightly-checks-give-back', text: `delete from platform_setting where key = 'checked on' and value = $1` }
 
 /** Of the last night, for every process. */
 const KEEP = {
@@ -27,16 +32,26 @@ type Deps = {
   readonly now?: () => Date
 }
 
+const dayOf = (at: Date, later = 0): string => {
+  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + later)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
 /** A chore for every hour: looks once a day, at night or when the machine is first on after it, and says in the log what does not agree. */
 export function createNightlyChecks({ database, checks, logger, now = () => new Date() }: Deps) {
   async function chore(): Promise<void> {
     const at = now()
     if (at.getHours() < NIGHT_HOUR) return
-    const today = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-    if ((await database.run(CLAIM, [today])).length === 0) return
-    const results = await runChecks(database.connectionString, checks)
-    await database.run(KEEP, [String(results.filter((result) => !isRight(result)).length)])
-    logResults(results, logger)
+    const today = dayOf(at)
+    if ((await database.run(CLAIM, [today, dayOf(at, DAYS_APART)])).length === 0) return
+    try {
+      const results = await runChecks(database.connectionString, checks)
+      await database.run(KEEP, [String(results.filter((result) => !isRight(result)).length)])
+      logResults(results, logger)
+    } catch (error) {
+      await database.run(GIVE_BACK, [today])
+      throw error
+    }
   }
   const metric: Metric = {
     name: 'galleria_checks_wrong',
