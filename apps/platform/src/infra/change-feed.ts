@@ -108,7 +108,10 @@ export async function followCatalogChanges(database: Database, { onChanges, onMi
       // Whoever is told is being stopped as well, when this comes late.
       if (isStopped) return
       const fresh = again === undefined ? rows.filter((row) => !seen.has(row.id)) : rows
-      if (fresh.length > 0) await onChanges(fresh)
+      if (fresh.length > 0) {
+        await askWatermark() // among them are some that came after the first asking, and a standby may be in between
+        await onChanges(fresh)
+      }
       for (const row of fresh) seen.set(row.id, row.xid)
       lastId = rows.at(-1)?.id ?? lastId
       isLastPage = rows.length < PAGE

@@ -112,6 +112,44 @@ test('a change of the catalogue is told at once though the standby is behind, an
   }
 })
 
+test('what is listed has a change too that was read after the standby was asked how far it is', async () => {
+  const database = open()
+  const tenant = await newShop(database)
+  await database.expectOnStandbys(await positionOf(database))
+  await expect.poll(() => isFromStandby(database)).toBe(true)
+  const shops = { name: 'test-shops', text: 'select count(*)::int as count from tenant where id = $1 and name = $2' }
+  let change = async (): Promise<void> => undefined
+  const racing: Database = {
+    ...database,
+    expectOnStandbys: async (position) => {
+      await database.expectOnStandbys(position)
+      await change()
+    },
+    // As where the standby had no room: the primary tells what the standby does not know yet.
+    listPublic: database.list,
+  }
+  const seen: unknown[] = []
+  const feed = await followCatalogChanges(racing, {
+    onChanges: async () => void seen.push((await database.listPublic(shops, [tenant.id, 'Another name']))[0]),
+    onMissed: async () => undefined,
+    logger: QUIET,
+  })
+  try {
+    await feed.catchUp()
+    await expect.poll(() => isFromStandby(database)).toBe(true)
+    await whileBehind(async () => {
+      change = async () => {
+        change = async () => undefined
+        await database.run({ name: 'test-rename', text: 'update tenant set name = $2 where id = $1' }, [tenant.id, 'Another name'])
+      }
+      await feed.catchUp()
+    })
+    expect(seen.at(-1)).toEqual({ count: 1 })
+  } finally {
+    await feed.stop()
+  }
+})
+
 test('a standby that ends is done without, and used again when it is back', { timeout: 30_000 }, async () => {
   const database = open()
   expect(await isFromStandby(database)).toBe(true)
