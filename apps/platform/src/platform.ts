@@ -1,3 +1,4 @@
+import { domainEvents } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -271,6 +272,7 @@ export async function createPlatform({
       started.push({ name: 'jobs', needsMs: 500, stop: jobs.stop })
       const relay = startEventRelay(jobs, {
         subscriptions: modules.flatMap((module) => module.subscriptions ?? []),
+        events: domainEvents,
         keptDays: config.retention.eventDays,
         logger,
       })

@@ -26,9 +26,11 @@ afterAll(async () => {
 
 const sql = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => database.run<Row>({ name: text.slice(0, 60), text }, values)
 
+const KNOWN = ['a', 'b', 'crowd', 'few', 'urgent', 'nobody-wants-it'].map((type) => ({ type }))
+
 /** By hand only, unless told to look by itself. */
 function relayFor(subscriptions: readonly Subscription[], { over = jobs, pollMs = 60_000 }: { over?: Jobs; pollMs?: number } = {}): EventRelay {
-  const relay = startEventRelay(over, { subscriptions, logger, pollMs })
+  const relay = startEventRelay(over, { subscriptions, events: KNOWN, logger, pollMs })
   running.push(relay)
   return relay
 }
@@ -82,6 +84,26 @@ test('hands each event to every queue that wants its type, once', async () => {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     createdAt: expect.stringMatching(/Z$/),
   })
+})
+
+test('leaves what only another version knows to that one, and gives up what none has known for a day', async () => {
+  const warn = vi.spyOn(logger, 'warn')
+  const { queue, seen } = await newQueue()
+  const older = relayFor([{ event: { type: 'a' }, queue }])
+  await publish('new', 1, 2)
+  await publish('a', 3)
+  expect(await older.catchUp()).toBe(1)
+  await older.prune()
+  expect(await waiting()).toBe(2)
+  const newer = startEventRelay(jobs, { subscriptions: [{ event: { type: 'new' }, queue }], events: [...KNOWN, { type: 'new' }], logger, pollMs: 60_000 })
+  running.push(newer)
+  expect(await newer.catchUp()).toBe(2)
+  await vi.waitFor(() => expect(numbersOf(seen)).toEqual([1, 2, 3]), 5_000)
+  await publish('new', 4)
+  await sql(`update event_outbox set created_at = now() - interval '25 hours' where dispatched_at is null`)
+  await older.prune()
+  expect(await waiting()).toBe(0)
+  expect(warn).toHaveBeenCalledWith({ count: 1, types: ['new'] }, expect.any(String))
 })
 
 test('an event reaches its worker within a second by itself', async () => {

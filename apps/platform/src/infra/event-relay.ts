@@ -22,10 +22,19 @@ export type Subscription = {
   readonly isUrgent?: boolean
 }
 
+type RelayOptions = {
+  readonly subscriptions: readonly Subscription[]
+  /** All that this version knows, whether or not anybody wants it. */
+  readonly events: readonly Pick<EventSpec, 'type'>[]
+  readonly logger: FastifyBaseLogger
+  readonly keptDays?: number
+  readonly pollMs?: number
+}
+
 export type EventRelay = {
   /** Hands on what is waiting now; tells how many events. For tests: it runs by itself. */
   catchUp(): Promise<number>
-  /** Deletes what was handed on more than `keptDays` ago. A chore for every hour. */
+  /** Deletes what was handed on more than `keptDays` ago, and gives up what nobody has known for a day. A chore for every hour. */
   prune(): Promise<void>
   stop(): Promise<void>
 }
@@ -46,6 +55,8 @@ const WAITING_TYPES = `with recursive waiting as (
   select type from waiting where type is not null`
 const TAKE = `select id, tenant_id as "tenantId", type, payload, created_at as "createdAt"
                 from event_outbox where dispatched_at is null and type = $1 order by id limit ${BATCH} for update skip locked`
+/** Of a newer version that has been taken back, or of an older one that is gone. */
+const GIVE_UP = `update event_outbox set dispatched_at = now() where dispatched_at is null and type <> all($1) and created_at < now() - interval '1 day' returning type`
 const MARK = 'update event_outbox set dispatched_at = now() where id = any($1::bigint[])'
 /** Oldest first by the key: no index of its own, and never much at once. */
 const PRUNE = `delete from event_outbox where id in (select id from event_outbox order by id limit 10000 for update skip locked) and dispatched_at < now() - make_interval(days => $1) returning id`
@@ -53,21 +64,14 @@ const PRUNE = `delete from event_outbox where id in (select id from event_outbox
 /**
  * Hands events from the outbox to the job runner, at least once each: jobs are enqueued and events marked in one transaction. Any number of processes may
  * do it at the same time. Types take turns, a batch each, and urgent ones come before every turn: ten thousand orders hold up neither a sign-in code nor
- * an enquiry.
+ * an enquiry. Types that this version does not know are left to the one beside it that does (decision 0034).
  *
  * It looks twice a second and more instead of being woken by NOTIFY, because a transaction that notifies holds a lock of the whole
  * database while it commits: orders would commit one after the other. Looking costs one probe of an index that is empty when nothing waits.
  */
-export function startEventRelay(
-  jobs: Jobs,
-  {
-    subscriptions,
-    logger,
-    keptDays = RETENTION.eventDays,
-    pollMs = POLL_MS,
-  }: { subscriptions: readonly Subscription[]; logger: FastifyBaseLogger; keptDays?: number; pollMs?: number },
-): EventRelay {
+export function startEventRelay(jobs: Jobs, { subscriptions, events, logger, keptDays = RETENTION.eventDays, pollMs = POLL_MS }: RelayOptions): EventRelay {
   const byType = Map.groupBy(subscriptions, ({ event }) => event.type)
+  const known = new Set(events.map(({ type }) => type))
   const isUrgent = (type: string): boolean => (byType.get(type) ?? []).some((subscription) => subscription.isUrgent)
   const stopping = new AbortController()
 
@@ -86,7 +90,8 @@ export function startEventRelay(
     const lastTurn = new Map<string, number>()
     const withOthers = new Set<string>()
     for (let turn = 0; ; turn += 1) {
-      const waiting = (await jobs.sql.run<{ type: string }>(WAITING_TYPES)).map(({ type }) => type).filter((type) => !withOthers.has(type))
+      const types = (await jobs.sql.run<{ type: string }>(WAITING_TYPES)).map(({ type }) => type)
+      const waiting = types.filter((type) => known.has(type) && !withOthers.has(type))
       const next = waiting.find(isUrgent) ?? waiting.toSorted((a, b) => (lastTurn.get(a) ?? -1) - (lastTurn.get(b) ?? -1))[0]
       if (next === undefined) return total
       lastTurn.set(next, turn)
@@ -116,6 +121,9 @@ export function startEventRelay(
   return {
     catchUp,
     prune: async () => {
+      const unknown = await jobs.sql.run<{ type: string }>(GIVE_UP, [[...known]])
+      if (unknown.length > 0)
+        logger.warn({ count: unknown.length, types: [...new Set(unknown.map(({ type }) => type))] }, 'events were given up that no version here knows')
       while ((await jobs.sql.run(PRUNE, [keptDays])).length > 0);
     },
     stop: async () => {

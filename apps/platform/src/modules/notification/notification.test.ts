@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   codeRequested,
+  domainEvents,
   enquirySent,
   listDevelopmentOutbox,
   messageWaits,
@@ -321,7 +322,7 @@ test('from an event to the mail, it takes a second at most; what cannot be sent 
   const jobs = await startJobs(database, logger)
   const { workers, subscriptions } = createNotificationModule({ ...settings, mailer })
   for (const worker of workers) await jobs.work({ ...worker, options: { retryLimit: 3, retryDelay: 1 } })
-  const relay = startEventRelay(jobs, { subscriptions, logger })
+  const relay = startEventRelay(jobs, { subscriptions, events: domainEvents, logger })
   const publish = (to: string) => eventsOf(database.orm, tenant.id).publish(codeRequested, codePayload(to))
   await publish('first@example.com')
   await vi.waitFor(() => expect(sent.map(({ message }) => message.to)).toEqual(['first@example.com']), { timeout: 15_000, interval: 50 })
