@@ -64,13 +64,19 @@ export async function deleteIdleGuests(db: Orm, buyers: View, before: Date): Pro
   return deleteInBatches(db, customerTable, sql`${guestSince} < ${before} and not ${inUse} and not ${hasBought}`)
 }
 
-/** For every tenant: guests whose last order is from before that, the oldest first. */
-export async function listOldGuests(db: Orm, buyers: View, before: Date, most: number): Promise<{ readonly tenantId: string; readonly customerId: string }[]> {
-  const { rows } = await db.execute<{ tenantId: string; customerId: string }>(sql`
+export type OldGuest = { readonly tenantId: string; readonly customerId: string }
+
+/** For every tenant: guests whose last order is from before that, those behind `last` in the order of ids. */
+export async function listOldGuests(
+  db: Orm,
+  buyers: View,
+  { before, last, most }: { readonly before: Date; readonly last: OldGuest | undefined; readonly most: number },
+): Promise<readonly OldGuest[]> {
+  const { rows } = await db.execute<OldGuest>(sql`
     select c.tenant_id as "tenantId", c.id as "customerId" from ${customerTable} c
-     where c.guest_since < ${before} and c.erased_at is null
+     where c.guest_since < ${before} and c.erased_at is null ${last ? sql`and (c.tenant_id, c.id) > (${last.tenantId}::uuid, ${last.customerId}::uuid)` : sql``}
        and exists (select from ${sql.raw(buyers)} b where b.tenant_id = c.tenant_id and b.customer_id = c.id)
        and not exists (select from ${sql.raw(buyers)} b where b.tenant_id = c.tenant_id and b.customer_id = c.id and b.created_at >= ${before})
-     order by c.guest_since limit ${most}`)
+     order by c.tenant_id, c.id limit ${most}`)
   return rows
 }

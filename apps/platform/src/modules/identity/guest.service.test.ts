@@ -405,6 +405,24 @@ describe('privacy', () => {
     expect(await kept(waiting)).toEqual([{ email: waiting.userInfo.authentication.email }])
     expect(open.orderStatus).toBe('created')
   })
+
+  test('guests with orders that never arrive keep nobody else from being forgotten', async () => {
+    const guests = [await guestWithOrder(), await guestWithOrder(), await guestWithOrder()].toSorted((a, b) =>
+      a.guest.userInfo._id < b.guest.userInfo._id ? -1 : 1,
+    )
+    for (const [index, { guest }] of guests.entries()) {
+      await sql(`update customer set guest_since = now() - interval '1 day' * ($2::int + 300) where id = $1`, guest.userInfo._id, 100 - index)
+      await sql(`update master_order set created_at = now() - interval '290 days' where customer_id = $1`, guest.userInfo._id)
+    }
+    const { guest: last, placed } = guests[2]!
+    await shop.deliver(placed.orderId)
+    for (const chore of guestChores({ ...keeping, days: 7, orderDays: 280, buyers: orderParts.buyers, most: 1 })) await chore()
+    const gone = await sql<{ id: string }>(
+      `select id from customer where erased_at is not null and id = any($1)`,
+      guests.map(({ guest }) => guest.userInfo._id),
+    )
+    expect(gone).toEqual([{ id: last.userInfo._id }])
+  })
 })
 
 test('the books still agree', async () => {
