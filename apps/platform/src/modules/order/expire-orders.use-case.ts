@@ -1,5 +1,6 @@
 import type { Clock } from '@galleria/kernel'
 import type { Database } from '../../infra/database.ts'
+import { isDatabaseAway } from '../../infra/database-away.ts'
 import type { ExpiredBills, ExpiredHolds } from './order.ports.ts'
 import type { createSettle } from './settle-order.use-case.ts'
 import type { PaymentOutcome } from './settlement.ts'
@@ -49,10 +50,17 @@ export function createExpireOrders({ database, clock, expiredHolds, expiredBills
       })
     }
 
-    // Those who wait for one provider that does not answer are passed by the others.
+    // Those who wait for one provider that does not answer are passed by the others, and of whom nothing can be told at all, as of a shop whose keys can not be
+    // opened, keep nobody else from coming to an end.
+    const failures: unknown[] = []
     const passing = async (): Promise<void> => {
-      for (const order of expired) await end(order)
+      for (const order of expired)
+        await end(order).catch((error: unknown) => {
+          if (isDatabaseAway(error)) throw error
+          failures.push(error)
+        })
     }
     await Promise.all(Array.from({ length: AT_ONCE }, passing))
+    if (failures.length > 0) throw failures[0]
   }
 }

@@ -423,6 +423,18 @@ describe('once a minute', () => {
     expect((await nowOf(hanging)).orderStatus).toBe('created')
   })
 
+  it('orders of which nothing can be told keep no other from its end', async () => {
+    const lost = await Promise.all(Array.from({ length: 5 }, () => begun()))
+    const late = await begun()
+    const round = expireOrders(inAnHour(), async (_, masterId) => {
+      if (lost.some(({ order }) => order._id === masterId)) throw new Error('the keys can not be opened')
+      return 'expired'
+    })
+    await expect(round).rejects.toThrow('the keys can not be opened')
+    expect((await nowOf(late)).orderStatus).toBe('cancelled')
+    await expireOrders(inAnHour(), async () => 'expired')
+  })
+
   it('several processes end it once', async () => {
     const bought = await begun()
     await Promise.all(Array.from({ length: 4 }, () => expireOrders(inAnHour(), async () => 'expired')))
