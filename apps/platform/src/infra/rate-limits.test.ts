@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@galleria/testing'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { openDatabase } from './database.ts'
 import { createRateLimits, networkOf, type RateLimit } from './rate-limits.ts'
@@ -107,6 +107,16 @@ test('forgets what has run out', async () => {
   const names = rows.map(({ key }) => key.split(':')[0])
   expect(names).not.toContain(short.name)
   expect(names).toContain(long.name)
+})
+
+test('nobody is locked out for years by what was counted while the clock was wrong', async () => {
+  const limit = threeAMinute()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(new Date('2099-01-01').getTime())
+  await passed(Array.from({ length: 3 }, () => limits.take(limit, 'asha')))
+  now.mockRestore()
+  expect(await passed([limits.take(limit, 'asha')])).toBe(0)
+  await limits.purge()
+  expect(await passed(Array.from({ length: 4 }, () => limits.take(limit, 'asha')))).toBe(3)
 })
 
 test.each([

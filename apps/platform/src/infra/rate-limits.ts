@@ -31,11 +31,17 @@ export type RateLimits = {
   giveBack(limit: RateLimit, ...key: readonly string[]): Promise<void>
   /** Forgets what was counted for this key. */
   reset(limit: RateLimit, ...key: readonly string[]): Promise<void>
-  /** Deletes counters that have run out. */
+  /** Deletes counters that have run out, or that a wrong clock has begun. */
   purge(): Promise<void>
 }
 
-const PURGE = { name: 'rate-limit-purge', text: 'delete from rate_limit where key in (select key from rate_limit where expire < $1 for update skip locked)' }
+/** What ends later than any limit lasts was counted by a clock that was wrong, and would lock people out until then. */
+const PURGE = {
+  name: 'rate-limit-purge',
+  text: 'delete from rate_limit where key in (select key from rate_limit where expire < $1 or expire > $2 for update skip locked)',
+}
+/** No limit lasts as long. */
+const WEEK_MS = 7 * 86_400_000
 
 /** So many senders may stand behind a proxy that is not trusted, before they get into each other's way. */
 const UNVOUCHED_SENDERS = 20
@@ -65,7 +71,8 @@ export function createRateLimits(database: Database, { scale = 1 }: { scale?: nu
       await limiterFor(limit).delete(digestOf(key))
     },
     purge: async () => {
-      await database.run(PURGE, [Date.now()])
+      const now = Date.now()
+      await database.run(PURGE, [now, now + WEEK_MS])
     },
   }
 }
