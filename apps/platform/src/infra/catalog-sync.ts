@@ -1,4 +1,5 @@
 import { type CatalogChange, type CatalogChangeKind, EVERY_KIND } from './change-feed.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 /** What has changed in one tenant's catalogue since it was last told. */
 export type CatalogChanges = {
@@ -37,18 +38,31 @@ export function createCatalogSync({ listeners, dropPages }: Deps) {
     dropPages(changes.tenantId, tags)
   }
 
+  /** One tenant's changes that can not be taken over keep nobody else's from being told; they are told again with the next ones. */
+  async function tellEach(all: Iterable<CatalogChanges>): Promise<void> {
+    const failures: unknown[] = []
+    for (const changes of all)
+      await tell(changes).catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error
+        failures.push(error)
+      })
+    if (failures.length > 0) throw failures[0]
+  }
+
   return {
     apply: async (changes: readonly CatalogChange[]): Promise<void> => {
-      for (const [tenantId, own] of Map.groupBy(changes, (change) => change.tenantId)) {
+      const byTenant = [...Map.groupBy(changes, (change) => change.tenantId)].map(([tenantId, own]) => {
         const idsOf = (kind: CatalogChangeKind) => [...new Set(own.filter((change) => change.kind === kind).map((change) => change.entityId))]
         const kinds = new Set(own.map((change) => change.kind))
         const isStructural = kinds.has('structure')
-        await tell({ tenantId, isStructural, productIds: idsOf('product'), reviewedIds: idsOf('review'), popularIds: idsOf('popularity'), kinds })
-      }
+        return { tenantId, isStructural, productIds: idsOf('product'), reviewedIds: idsOf('review'), popularIds: idsOf('popularity'), kinds }
+      })
+      await tellEach(byTenant)
     },
     /** Nobody knows what has changed in these tenants: all that is kept of them is read anew. */
     reload: async (tenantIds: Iterable<string>): Promise<void> => {
-      for (const tenantId of tenantIds) await tell({ tenantId, isStructural: true, productIds: [], reviewedIds: [], popularIds: [], kinds: EVERY_KIND })
+      const all = { isStructural: true, productIds: [], reviewedIds: [], popularIds: [], kinds: EVERY_KIND }
+      await tellEach(Array.from(tenantIds, (tenantId) => ({ tenantId, ...all })))
     },
   }
 }
