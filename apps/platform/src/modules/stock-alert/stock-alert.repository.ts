@@ -62,12 +62,13 @@ export function stockAlertRepository(db: Orm, tenantId: string, parts: StockAler
     /** Keeps a wish, or takes up the one of the same address for the same variant. */
     keep: async ({ id, variantId, email, customerId, locale, now, isConfirmed }: NewAlert): Promise<Known> => {
       const confirmedAt = isConfirmed ? now : null
-      // Whoever was told and asks again begins anew; whoever waits goes on waiting.
+      // Whoever was told and asks again begins anew; whoever waits goes on waiting. Whose account a wish belongs to is not for somebody to say who only knows the address.
       const [kept] = await rowsOf<{ id: string; askedAt: string; isNew: boolean; isWaiting: boolean }>(
         sql`insert into stock_alert as a (tenant_id, id, variant_id, email, customer_id, locale, asked_at, confirmed_at)
             values (${tenantId}, ${id}, ${variantId}, ${email}, ${customerId}, ${locale}, ${now}, ${confirmedAt})
             on conflict on constraint stock_alert_once do update
-               set customer_id = coalesce(excluded.customer_id, a.customer_id), locale = excluded.locale,
+               set customer_id = case when ${isConfirmed} or a.told_at is not null then coalesce(excluded.customer_id, a.customer_id) else a.customer_id end,
+                   locale = excluded.locale,
                    asked_at = case when a.told_at is null then a.asked_at else to_timestamp(0) end,
                    confirmed_at = case when a.told_at is null then coalesce(a.confirmed_at, excluded.confirmed_at) else excluded.confirmed_at end, told_at = null
             returning a.id, a.asked_at as "askedAt", a.xmax = 0 as "isNew", a.confirmed_at is not null as "isWaiting"`,

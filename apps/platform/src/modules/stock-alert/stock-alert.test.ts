@@ -94,6 +94,24 @@ describe('asking to be told', () => {
     expect(await mailsOf(stockAlertAsked)).toHaveLength(1)
   })
 
+  test('who knows the address of somebody who waits neither learns that from an account nor stops it', async () => {
+    await waiting('ravi@shop.example')
+    const { api } = await shop.addCustomer()
+    expect(await ask('ravi@shop.example', api)).toBe('confirm')
+    expect((await api.listStockAlerts()).data).toEqual([])
+    const [alert = { id: '' }] = await run<{ id: string }>('select id from stock_alert where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
+    await expect(api.stopStockAlert({ body: { alert: alert.id } })).rejects.toMatchObject({ code: 'stock_alert.not_found' })
+    await shop.setStock(variation, 1)
+    expect((await mailsOf(stockReturned)).map(({ email }) => email)).toEqual(['ravi@shop.example'])
+  })
+
+  test('a wish that was asked for as a guest is in the account once the address is known to be hers', async () => {
+    const { api, userInfo } = await confirmedCustomer()
+    await waiting(userInfo.authentication.email ?? '')
+    expect((await api.askForStockAlert({ body: { variation } })).data.outcome).toBe('waiting')
+    expect((await api.listStockAlerts()).data).toHaveLength(1)
+  })
+
   test('a customer whose address is known to be hers waits at once, and sees for what', async () => {
     const { api, userInfo } = await confirmedCustomer()
     expect((await api.askForStockAlert({ body: { variation } })).data.outcome).toBe('waiting')
