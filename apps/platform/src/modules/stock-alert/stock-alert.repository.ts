@@ -21,8 +21,12 @@ type NewAlert = {
 /** `askedAt`: when the address was last asked to confirm it, null for never. */
 type Known = { readonly id: string; readonly askedAt: Date | null; readonly isWaiting: boolean }
 
+type ReturnedVariant = { readonly variantId: string; readonly pieces: number; readonly toldLately: number }
+
 /** How many alerts are told in one transaction. */
 const AT_ONCE = 200
+/** Variants that are back, in one answer. */
+export const RETURNED_AT_ONCE = 200
 
 const VARIANT = sql.raw(`v.id as "variantId", v.product_id as "productId", v.slug, v.name, v.options, v.chosen`)
 const ALERT = sql.raw(`a.id, a.email, a.locale, a.asked_at as "askedAt"`)
@@ -99,16 +103,16 @@ export function stockAlertRepository(db: Orm, tenantId: string, parts: StockAler
          where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and a.confirmed_at is not null and a.told_at is null
          order by a.asked_at desc, a.id limit ${MAX_STOCK_ALERTS}`),
 
-    /** Variants that are back and waited for, with their pieces and how many were told since. `productIds` only these; all without. */
-    listReturned: (since: Date, productIds?: readonly string[]): Promise<{ variantId: string; pieces: number; toldLately: number }[]> =>
+    /** Variants that are back and waited for, the next ones after this one, with their pieces and how many were told since. `productIds` only these; all without. */
+    listReturned: (since: Date, after: string, productIds?: readonly string[]): Promise<ReturnedVariant[]> =>
       rowsOf(sql`
         select a.variant_id as "variantId", s.quantity as pieces,
                (select count(*)::int from stock_alert t where t.tenant_id = a.tenant_id and t.variant_id = a.variant_id and t.told_at > ${since}) as "toldLately"
           from (select distinct tenant_id, variant_id from stock_alert where tenant_id = ${tenantId} and confirmed_at is not null and told_at is null) a
           join ${stock} s on s.tenant_id = a.tenant_id and s.variant_id = a.variant_id and s.quantity > 0
           join ${variants} v on v.tenant_id = a.tenant_id and v.id = a.variant_id
-         where ${productIds === undefined} or v.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[])
-         limit ${AT_ONCE}`),
+         where a.variant_id > ${after} and (${productIds === undefined} or v.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[]))
+         order by a.variant_id limit ${RETURNED_AT_ONCE}`),
 
     /** Takes those who have waited longest, and notes that they are told: each once, however many processes do so. */
     takeWaiting: (variantId: string, most: number, now: Date): Promise<StockAlert[]> =>
@@ -116,7 +120,7 @@ export function stockAlertRepository(db: Orm, tenantId: string, parts: StockAler
         with due as (select id from stock_alert where tenant_id = ${tenantId} and variant_id = ${variantId} and confirmed_at is not null and told_at is null
                       order by confirmed_at, id limit ${Math.min(most, AT_ONCE)} for update skip locked),
              told as (update stock_alert set told_at = ${now} where tenant_id = ${tenantId} and id in (select id from due) returning *)
-        select ${ALERT}, ${VARIANT} from told a join ${variants} v on v.tenant_id = a.tenant_id and v.id = a.variant_id`),
+        select ${ALERT}, ${VARIANT} from told a join ${variants} v on v.tenant_id = a.tenant_id and v.id = a.variant_id order by a.confirmed_at, a.id`),
   }
 }
 

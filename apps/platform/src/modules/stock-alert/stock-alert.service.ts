@@ -9,7 +9,7 @@ import { eventsOf } from '../../infra/events.ts'
 import type { RateLimits } from '../../infra/rate-limits.ts'
 import type { AlertTokens } from './alert-token.ts'
 import type { ChoiceInWords, FindTenant, StockAlertParts } from './stock-alert.ports.ts'
-import { deleteOldAlerts, listTenantsWaiting, stockAlertRepository } from './stock-alert.repository.ts'
+import { deleteOldAlerts, listTenantsWaiting, RETURNED_AT_ONCE, stockAlertRepository } from './stock-alert.repository.ts'
 import { ASK_AGAIN_HOURS, type AlertedVariant, type StockAlert, TOLD_LATELY_HOURS } from './stock-alert.ts'
 
 export type StockAlertDeps = {
@@ -26,6 +26,9 @@ export type Outcome = 'waiting' | 'confirm' | 'in_stock'
 
 /** Mails to confirm that one address is sent in a day, whoever asks for them. */
 const CONFIRM_MAILS = { name: 'stock-alert-mail', points: 10, seconds: 86_400 } as const
+
+/** Before all ids. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
@@ -54,12 +57,12 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
     return { email: chosen, isConfirmed: own?.isConfirmed === true && own.email === chosen }
   }
 
-  /** One after the other, so that each is taken by one process; told in the transaction that notes it. */
-  async function tell(tenantId: string, productIds?: readonly string[]): Promise<void> {
+  /** One after the other, so that each is taken by one process; told in the transaction that notes it. Answers where to go on, unless these were all. */
+  async function tellSome(tenantId: string, after: string, productIds?: readonly string[]): Promise<string | undefined> {
     const now = clock()
-    const returned = await alertsOf(tenantId).listReturned(hoursBefore(now, TOLD_LATELY_HOURS), productIds)
+    const returned = await alertsOf(tenantId).listReturned(hoursBefore(now, TOLD_LATELY_HOURS), after, productIds)
     const tenant = returned.length > 0 ? await findTenant(tenantId) : undefined
-    if (!tenant) return
+    if (!tenant) return undefined
     for (const { variantId, pieces, toldLately } of returned) {
       const most = moreToTell(pieces, toldLately)
       if (most === 0) continue
@@ -68,6 +71,7 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
         await eventsOf(tx, tenantId).publish(stockReturned, ...told.map((alert) => payloadOf(alert, tenant.name)))
       })
     }
+    return returned.length < RETURNED_AT_ONCE ? undefined : returned.at(-1)?.variantId
   }
 
   return {
@@ -113,10 +117,12 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
     },
     listOwn: (ctx: CustomerContext): Promise<StockAlert[]> => alertsOf(ctx.tenant.id).listWaiting(ctx.actor.customerId),
 
-    tell,
+    /** Of these products, as many as need not keep the feed of changes waiting. */
+    tell: async (tenantId: string, productIds: readonly string[]): Promise<void> => void (await tellSome(tenantId, FIRST, productIds)),
     /** A chore for every hour: whoever is still to be told, in every tenant. */
     tellAll: async (): Promise<void> => {
-      for (const tenantId of await listTenantsWaiting(database.orm)) await tell(tenantId)
+      for (const tenantId of await listTenantsWaiting(database.orm))
+        for (let after: string | undefined = FIRST; after !== undefined; ) after = await tellSome(tenantId, after)
     },
     purge: (): Promise<void> => deleteOldAlerts(database.orm, clock()),
   }

@@ -168,6 +168,27 @@ describe('what is back', () => {
     expect((await mailsOf(stockReturned)).map(({ email }) => email)).toEqual(many)
   })
 
+  test('is told of all that is back within the hour, also where enough were told of most of it', async () => {
+    const made = await run<{ alerts: number }>(
+      `with copies as (
+         insert into variant (tenant_id, id, product_id, sku, options, price, position, images)
+         select tenant_id, overlay(gen_random_uuid()::text placing '00000000' from 1 for 8)::uuid, product_id, gen_random_uuid()::text, options, price, position, images
+           from variant, generate_series(1, 250) where tenant_id = $1 and id = $2 returning tenant_id, id),
+       stocked as (insert into stock (tenant_id, variant_id, quantity, supplied) select tenant_id, id, 1, 1 from copies),
+       alerts as (
+         insert into stock_alert (tenant_id, id, variant_id, email, locale, asked_at, confirmed_at, told_at)
+         select tenant_id, gen_random_uuid(), id, 'w' || n || '@shop.example', 'en', $3::timestamptz, $3::timestamptz, case when n <= 3 then $3::timestamptz end
+           from copies, generate_series(1, 4) n returning 1)
+       select count(*)::int as alerts from alerts`,
+      [shop.tenantId, variation, now],
+    )
+    expect(made).toEqual([{ alerts: 1000 }])
+    await waiting('ravi@shop.example')
+    await run('update stock set quantity = 3, supplied = supplied + 3 - quantity where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
+    await others.tellAll()
+    expect((await mailsOf(stockReturned)).map(({ email }) => email)).toEqual(['ravi@shop.example'])
+  })
+
   test('is told once, also when several processes learn of it at the same time', async () => {
     await waiting('a@shop.example', 'b@shop.example', 'c@shop.example')
     await run('update stock set quantity = 3, supplied = supplied + 3 - quantity where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
