@@ -308,6 +308,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     holdCustomer,
     findTenant: tenant.tenants.findById,
     variantsForSale: catalog.parts.variantsForSale,
+    stock: goods.stock,
   })
   const parts = { ...goods, ...catalog.parts, ...identity.parts }
   const cart = createCartModule({ database, volumePriceOf, parts })

@@ -18,7 +18,7 @@ const toWireWish = (currency: string, tile: ItemTileWire, price: number | null):
 type WishlistDeps = Parameters<typeof createPriceFalls>[0] & { readonly tilesOf: TilesOf; readonly holdCustomer: HoldCustomer }
 
 /** What customers have set their hearts on. */
-export function createWishlistModule({ database, tilesOf, holdCustomer, findTenant, variantsForSale }: WishlistDeps) {
+export function createWishlistModule({ database, tilesOf, holdCustomer, findTenant, variantsForSale, stock }: WishlistDeps) {
   const wishlistOf = (ctx: CustomerContext, db: Orm = database.orm) => wishlistRepository(db, ctx.tenant.id, ctx.actor.customerId)
   const answer = async (ctx: CustomerContext) => {
     const wishes = new Map((await wishlistOf(ctx).list()).map(({ productId, price }) => [productId, price]))
@@ -53,5 +53,5 @@ export function createWishlistModule({ database, tilesOf, holdCustomer, findTena
       return answer(ctx)
     }),
   ]
-  return { routes, checks: wishlistChecks, personal: wishlistPersonal, chores: [createPriceFalls({ database, findTenant, variantsForSale })] }
+  return { routes, checks: wishlistChecks, personal: wishlistPersonal, chores: [createPriceFalls({ database, findTenant, variantsForSale, stock })] }
 }

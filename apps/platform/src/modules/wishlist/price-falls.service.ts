@@ -8,8 +8,10 @@ import type { Tenant } from '../tenant/index.ts'
 type Deps = {
   readonly database: Database
   readonly findTenant: (tenantId: string) => Promise<Tenant | undefined>
-  /** `tenant_id, product_id, price, name` of variants that can be sold. */
+  /** `tenant_id, id, product_id, price, name` of variants that can be sold. */
   readonly variantsForSale: View
+  /** `tenant_id, variant_id, quantity` */
+  readonly stock: View
 }
 type Fallen = {
   readonly tenantId: string
@@ -25,10 +27,10 @@ const LEAST_PERCENT = 5
 const BATCH = 200
 
 /**
- * A chore for every hour: announces what on a wishlist costs at least a twentieth less than when it was put there, or than its owner was told of last. Each fall once,
- * however many processes look.
+ * A chore for every hour: announces what on a wishlist costs at least a twentieth less than when it was put there, or than its owner was told of last: the
+ * cheapest that there is some of, whose price lists show. Each fall once, however many processes look.
  */
-export function createPriceFalls({ database, findTenant, variantsForSale }: Deps) {
+export function createPriceFalls({ database, findTenant, variantsForSale, stock }: Deps) {
   const tellBatch = (): Promise<number> =>
     database.transaction(async (tx) => {
       const { rows } = await tx.execute<Fallen>(sql`
@@ -38,6 +40,7 @@ export function createPriceFalls({ database, findTenant, variantsForSale }: Deps
                 cross join lateral (select min(v.price) as price,
                                           min(coalesce(v.name ->> 'en', (select min(n.value) from jsonb_each_text(v.name) n))) as name
                                      from ${sql.raw(variantsForSale)} v
+                                     join ${sql.raw(stock)} s on s.tenant_id = v.tenant_id and s.variant_id = v.id and s.quantity > 0
                                     where v.tenant_id = w.tenant_id and v.product_id = w.product_id) p
                 where p.price <= coalesce(w.told_price, w.price) * ${100 - LEAST_PERCENT} / 100
                 order by w.tenant_id, w.customer_id, w.product_id limit ${BATCH} for update of w skip locked),

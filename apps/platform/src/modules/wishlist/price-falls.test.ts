@@ -2,6 +2,7 @@ import { notificationDue } from '@galleria/contract'
 import { createTestShop, startTestPlatform } from '@galleria/testing'
 import { afterAll, expect, it } from 'vitest'
 import { catalogParts } from '../catalog/catalog.parts.ts'
+import { inventoryParts } from '../inventory/inventory.parts.ts'
 import { createTenantService } from '../tenant/tenant.service.ts'
 import { createPriceFalls } from './price-falls.service.ts'
 
@@ -9,7 +10,12 @@ const platform = await startTestPlatform()
 const { database } = platform
 afterAll(platform.close)
 const shop = await createTestShop(platform)
-const tell = createPriceFalls({ database, findTenant: createTenantService({ database }).findById, variantsForSale: catalogParts.variantsForSale })
+const tell = createPriceFalls({
+  database,
+  findTenant: createTenantService({ database }).findById,
+  variantsForSale: catalogParts.variantsForSale,
+  stock: inventoryParts.stock,
+})
 
 const announced = async (): Promise<readonly (readonly [customerId: string, price: number, before: number])[]> =>
   (
@@ -57,4 +63,24 @@ it('names a product as it is called in some language where it has no English nam
   await tell()
   const text = `select payload ->> 'name' as name from event_outbox where tenant_id = $1 and type = $2 and payload ->> 'customerId' = $3`
   expect(await database.run({ name: 'test-named', text }, [shop.tenantId, notificationDue.type, userInfo._id])).toEqual([{ name: 'Vestido de lino' }])
+})
+
+it('tells of no fall where all that is cheaper is sold out, and of it once it is back', async () => {
+  const { api, userInfo } = await shop.addCustomer()
+  const { id, variantIds } = await shop.addProduct({ variants: 2 })
+  const [dear = '', cheap = ''] = variantIds
+  await shop.setPrice(dear, 10_000)
+  await shop.setPrice(cheap, 6_000)
+  await shop.setStock(cheap, 0)
+  await platform.catchUp()
+  const [wish] = (await api.addToWishlist({ body: { item: id } })).data
+  expect(wish?.savedPrice?.amount).toBe(10_000)
+  await tell()
+  await shop.setStock(dear, 0)
+  await tell()
+  const own = async () => (await announced()).filter(([customerId]) => customerId === userInfo._id)
+  expect(await own()).toEqual([])
+  await shop.setStock(cheap, 1)
+  await tell()
+  expect(await own()).toEqual([[userInfo._id, 6_000, 10_000]])
 })

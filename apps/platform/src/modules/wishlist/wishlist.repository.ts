@@ -17,7 +17,7 @@ export function wishlistRepository(db: Orm, tenantId: string, customerId: string
         .orderBy(desc(wishlistItemTable.addedAt), wishlistItemTable.productId)
         .limit(MAX_WISHES)
     },
-    /** `price`: minor units of its cheapest variant now. */
+    /** `price`: minor units of what lists show of it now. */
     add: async (productId: string, price: number): Promise<void> =>
       void (await db.insert(wishlistItemTable).values({ tenantId, customerId, productId, price })),
     remove: async (productId: string): Promise<void> => void (await db.delete(wishlistItemTable).where(and(own, eq(wishlistItemTable.productId, productId)))),

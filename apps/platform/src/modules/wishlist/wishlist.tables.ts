@@ -10,7 +10,7 @@ export const wishlistItemTable = pgTable(
     customerId: uuid('customer_id').notNull(),
     productId: uuid('product_id').notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
-    /** What its cheapest variant cost then, in minor units; null of wishes that are older than the column. */
+    /** What lists showed of it then, in minor units; null of wishes that are older than the column. */
     price: minorUnits('price'),
     /** What it cost when its owner was last told that it costs less. */
     toldPrice: minorUnits('told_price'),
