@@ -55,7 +55,9 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
       let last = FIRST
       do {
         page = await repository.listProductsAfter(last, BATCH)
-        indexing.push(indexProducts(tenantId, page))
+        const indexed = indexProducts(tenantId, page)
+        indexed.catch(() => undefined) // met below, when all are on their way
+        indexing.push(indexed)
         count += page.length
         last = page.at(-1)?.id ?? last
       } while (page.length === BATCH)
