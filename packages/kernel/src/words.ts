@@ -10,6 +10,9 @@ const BETWEEN_PLAIN_WORDS = /[^0-9A-Za-z]+/
 /** The words of a text in lower case without accents: "Café-crème 2.4 GHz™" is cafe, creme, 2, 4, ghz. */
 export const foldedWords = (text: string): string[] => typedWords(text).map(folded)
 
+/** What cities are compared by: however one is written, in whatever script. */
+export const cityKey = (city: string): string => foldedWords(city).join(' ')
+
 /** The words of a text as they are written; whose something is is no word of its own: "women's" is women. */
 export const typedWords = (text: string): string[] =>
   (APOSTROPHE.test(text) ? text.replace(POSSESSIVE, ' ') : text).split(IS_PLAIN.test(text) ? BETWEEN_PLAIN_WORDS : BETWEEN_WORDS).filter((word) => word !== '')

@@ -1,4 +1,4 @@
-import { foldToAscii, type LocalizedText } from '@galleria/kernel'
+import { cityKey, type LocalizedText } from '@galleria/kernel'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
@@ -138,9 +138,6 @@ const SHOWN_PICTURES = {
                          union all select images[1], 1 from product where tenant_id = $1 and status = 'active' and cardinality(images) > 0) shown
           group by id order by min(rank), id limit $2`,
 }
-
-/** Of a city, however it is written; one of another script has no letters that could be written otherwise. */
-const cityKey = (city: string): string => foldToAscii(city).trim() || city.trim().toLowerCase()
 
 export function createCatalogRepositories({ database, parts }: { readonly database: Database; readonly parts: CatalogParts }) {
   const sql = catalogStatements(parts)

@@ -1,5 +1,5 @@
 import { getProviderByBusinessNo, type InputOf, listNearbyProviders, listProviders, type ProviderWire } from '@galleria/contract'
-import { foldToAscii, type Position } from '@galleria/kernel'
+import { cityKey, type Position } from '@galleria/kernel'
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -26,9 +26,9 @@ export function sellerListRoutes({ sellers, providerOf }: Deps) {
 
     implement(listProviders, async (ctx, { query, body }) => {
       const { page = query.page ?? 1, itemsPerPage = PAGE_SIZE } = body.page ?? {}
-      const cities = new Set(body.city?.map((city) => foldToAscii(city).trim()))
+      const cities = new Set(body.city?.map(cityKey))
       const { byName } = await sellers.directoryOf(ctx.tenant.id)
-      const found = cities.size === 0 ? byName : byName.filter(({ office }) => office && cities.has(foldToAscii(office.city).trim()))
+      const found = cities.size === 0 ? byName : byName.filter(({ office }) => office && cities.has(cityKey(office.city)))
       const shown = found.slice((page - 1) * itemsPerPage, page * itemsPerPage)
       return { data: await Promise.all(shown.map((seller) => providerOf(ctx, seller))), page: { page, itemsPerPage, total: found.length } }
     }),

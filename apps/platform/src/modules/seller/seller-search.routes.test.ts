@@ -40,6 +40,16 @@ describe('shops (A-057)', () => {
     expect((await found({ q: 'corner', location })).names).toEqual(['Corner Café', 'Far Corner', 'Nowhere Corner'])
   })
 
+  it('of a city that is written in another script are of no other one', async () => {
+    const own = await createTestShop(platform)
+    await own.addSeller('Delhi Corner', placed('दिल्ली', 77.209, 28.6139))
+    await own.addSeller('Jaipur Corner', placed('जयपुर', 75.7873, 26.9124))
+    await platform.catchUp()
+    const { hits } = await own.guest().searchProviders({ body: { city: ['दिल्ली'] } })
+    const { data } = await own.guest().listProviders({ query: {}, body: { city: [' जयपुर '] } })
+    expect([hits.hits.map(({ _source }) => _source.name), data.map(({ name }) => name)]).toEqual([['Delhi Corner'], ['Jaipur Corner']])
+  })
+
   it('are those that sell something of a market or category', async () => {
     expect((await found({ market: ['electronics'] })).names).toEqual(['Aria Audio'])
     expect((await found({ category: [shop.categoryId] })).names).toEqual(['Aria Audio'])

@@ -1,5 +1,5 @@
 import { type InputOf, type ProviderWire, searchProviders } from '@galleria/contract'
-import { distanceKm, foldToAscii, type Position } from '@galleria/kernel'
+import { distanceKm, cityKey, type Position } from '@galleria/kernel'
 import { PAGE_SIZE } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { assertNoFilters } from '../../http/no-filters.ts'
@@ -24,10 +24,10 @@ export function sellerSearchRoutes({ sellers, providerOf, sellersWith }: Deps) {
     { q = '', market = [], category = [], city = [], location, distance = Number.POSITIVE_INFINITY }: Wanted,
   ): Promise<FoundSeller[]> {
     const { byName, names } = await sellers.directoryOf(ctx.tenant.id)
-    const cities = new Set(city.map((name) => foldToAscii(name).trim()))
+    const cities = new Set(city.map(cityKey))
     const from: Position | undefined = location && [location.lon, location.lat]
     const near = (q.trim() === '' ? byName : names.find(q))
-      .filter(({ office }) => cities.size === 0 || (office && cities.has(foldToAscii(office.city).trim())))
+      .filter(({ office }) => cities.size === 0 || (office && cities.has(cityKey(office.city))))
       .map((seller) => foundSeller(seller, from && seller.office ? distanceKm(from, seller.office.position) : null))
       .filter(({ km }) => (km ?? Number.POSITIVE_INFINITY) <= distance)
     if (market.length === 0 && category.length === 0) return near
