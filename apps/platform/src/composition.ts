@@ -486,6 +486,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     holdCustomer,
     attachPictures: storage.attachPictures,
     addStock: inventory.addStock,
+    takeStock: inventory.takeStock,
     parts: { ...parts, ...orderParts },
   })
   const stockLedger = createStockLedger({ database, clock, parts: { ...orderParts, ...returnParts } })

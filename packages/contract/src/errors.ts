@@ -212,6 +212,7 @@ export const ERRORS = {
   'return.not_found': { status: 404 },
   'return.step_invalid': { status: 409 },
   'return.note_missing': { status: 422 },
+  'return.pieces_sold': { status: 409 },
 
   'chat.not_found': { status: 404 },
   'chat.text_empty': { status: 422 }, // V-40

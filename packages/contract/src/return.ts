@@ -200,7 +200,7 @@ export const advanceReturn = operation({
     restock: Type.Optional(Type.Boolean({ description: 'With `received`: puts the pieces back into stock' })),
   }),
   reply: Type.Object({ data: SellerReturnWire }),
-  errors: ['return.not_found', 'return.step_invalid', 'return.note_missing'],
+  errors: ['return.not_found', 'return.step_invalid', 'return.note_missing', 'return.pieces_sold'],
 })
 
 export const refundReturn = operation({

@@ -189,6 +189,7 @@ export const refusals = {
   'return.not_found': "We can't find this return.",
   'return.step_invalid': "That isn't possible in the return's current state.",
   'return.note_missing': "Please say why you can't accept it.",
+  'return.pieces_sold': "You put these items back into stock, and some have been sold since. So you can't refuse the return any more.",
   'counter.customer_unknown': "We can't find a customer with this. Ask for a new code.",
   'counter.visit_over': 'That was too long ago. Ask the customer for a new code.',
   'counter.product_unknown': "Your shop doesn't sell this, or no longer does.",

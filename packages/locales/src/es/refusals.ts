@@ -190,6 +190,7 @@ export const refusals: Refusals = {
   'return.not_found': 'No encontramos esa devolución.',
   'return.step_invalid': 'Eso no es posible en el estado actual de la devolución.',
   'return.note_missing': 'Explica por qué no puedes aceptarla.',
+  'return.pieces_sold': 'Pusiste estos artículos otra vez en venta y ya se vendieron algunos, así que no puedes rechazar la devolución.',
   'counter.customer_unknown': 'No encontramos a ningún cliente con eso. Pide un código nuevo.',
   'counter.visit_over': 'Pasó demasiado tiempo. Pide al cliente un código nuevo.',
   'counter.product_unknown': 'Tu tienda no vende esto o dejó de venderlo.',

@@ -3,7 +3,7 @@ import type { Database, Orm } from '../../infra/database.ts'
 import { inventoryChecks, ledgerChecks } from './inventory.checks.ts'
 import { inventoryParts } from './inventory.parts.ts'
 import type { LedgerParts } from './inventory.ports.ts'
-import { addStock } from './stock.repository.ts'
+import { addStock, takeStock } from './stock.repository.ts'
 import { createReckoning } from './stock-ledger.repository.ts'
 import { changeHolds, endHolds, expiredHolds, heldPieces } from './stock-hold.repository.ts'
 
@@ -18,6 +18,8 @@ export function createInventoryModule({ database }: { readonly database: Databas
     expiredHolds: (at: Date, most: number) => expiredHolds(database, at, most),
     /** In the transaction of whoever took these pieces back: they are for sale again. */
     addStock: (tx: Orm, tenantId: string, pieces: ReadonlyMap<string, number>) => addStock(tx, tenantId, pieces),
+    /** The same the other way round: they are not. False, and nothing is changed, where some are sold by now. */
+    takeStock: (tx: Orm, tenantId: string, pieces: ReadonlyMap<string, number>) => takeStock(tx, tenantId, pieces),
     metrics: [
       {
         name: 'galleria_stock_held_pieces' as const,

@@ -40,6 +40,8 @@ export type ReturnPorts = {
   readonly assertHasWallet: (ctx: CustomerContext) => void
   /** Pieces by variation are for sale again. */
   readonly addStock: (tx: Orm, tenantId: string, pieces: ReadonlyMap<string, number>) => Promise<void>
+  /** They are not any more; false, and nothing is changed, where some are sold by now. */
+  readonly takeStock: (tx: Orm, tenantId: string, pieces: ReadonlyMap<string, number>) => Promise<boolean>
 }
 
 export type ReturnParts = {

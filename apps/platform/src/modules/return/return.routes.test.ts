@@ -202,6 +202,29 @@ describe("a seller's people", () => {
     expect((await returnsOf(deal)).returnable.map(({ qty }) => qty)).toEqual([3, 2])
   })
 
+  it('take it out of stock again where they refuse it after all, unless it is sold by then', async () => {
+    const deal = await sold()
+    const { _id: returnId } = await ask(deal, 1, 1)
+    await advance(deal, returnId, 'accepted')
+    await advance(deal, returnId, 'received', { restock: true })
+    expect(await shop.stockOf(deal.variants[0])).toBe(8)
+    expect((await advance(deal, returnId, 'refused', { note: 'It was worn.' })).data).toMatchObject({ status: 'refused', isRestocked: false })
+    expect(await Promise.all(deal.variants.map((id) => shop.stockOf(id)))).toEqual([7, 8])
+
+    const { _id: other } = await ask(deal, 1)
+    await advance(deal, other, 'accepted')
+    await advance(deal, other, 'received', { restock: true })
+    const buyer = await shop.signUp()
+    await buyer.api.addAddress({ body: { address: anAddress() } })
+    await buyer.api.mergeCart({ body: { items: [{ item: deal.variants[0], quantity: 8 }] } })
+    const { data } = await buyer.api.confirmCheckout({ query: {}, body: { checkout: { type: 'COD' }, location: { long: 77.6412, lat: 12.9698 } } })
+    const body = { orderDetails: { paymentType: 'COD' as const }, orderHash: data.hash }
+    await buyer.api.createOrder({ headers: { 'idempotency-key': randomUUID() }, body })
+    expect(await refusalOf(advance(deal, other, 'refused', { note: 'It was worn.' }))).toBe('return.pieces_sold')
+    expect(await shop.stockOf(deal.variants[0])).toBe(0)
+    expect((await deal.seller.api.refundReturn({ body: { returnId: other } })).data).toMatchObject({ status: 'refunded', isRestocked: true })
+  })
+
   it('see their own only, and do what they have the right to', async () => {
     const [deal, other] = [await sold(), await sold()]
     const { _id: returnId } = await ask(deal, 1)

@@ -18,6 +18,7 @@ export function createSellerReturnService({
   parts,
   returning,
   addStock,
+  takeStock,
 }: Omit<ReturnDeps, 'holdCustomer' | 'attachPictures' | 'assertHasWallet'>) {
   const returnsOf = (ctx: SellerContext, db: Orm = database.orm) => returnRepository(db, ctx.tenant.id, parts)
 
@@ -48,7 +49,7 @@ export function createSellerReturnService({
     list: (ctx: SellerContext, { status, page, limit }: { status: ReturnStatus | undefined; page: number; limit: number }) =>
       returnsOf(ctx).ofSeller(ctx.actor.sellerId, { status, limit, offset: (page - 1) * limit }),
 
-    /** Again where it is already changes nothing. Throws `return.note_missing` for a refusal without a word, and `return.step_invalid`. */
+    /** Again where it is already changes nothing. Throws `return.note_missing` for a refusal without a word, `return.step_invalid`, and `return.pieces_sold` for a refusal of what is for sale again and partly sold. */
     advance: async (ctx: SellerContext, id: string, { status, note, isRestocked }: Word): Promise<Return> => {
       await getOwn(ctx, id)
       if (status === 'refused' && note === '') throw new DomainError('return.note_missing')
@@ -56,7 +57,10 @@ export function createSellerReturnService({
         const known = await holdFor(ctx, tx, id, status)
         if (!known) return
         const isBack = status === 'received' && isRestocked
-        if (isBack) await addStock(tx, ctx.tenant.id, new Map(known.lines.map(({ variantId, quantity }) => [variantId, quantity])))
+        const pieces = new Map(known.lines.map(({ variantId, quantity }) => [variantId, quantity]))
+        if (isBack) await addStock(tx, ctx.tenant.id, pieces)
+        // What the shop does not keep after all goes back to its customer, and is not for sale.
+        else if (known.isRestocked && !(await takeStock(tx, ctx.tenant.id, pieces))) throw new DomainError('return.pieces_sold')
         await move(ctx, tx, id, { status, note: note === '' ? undefined : note, isRestocked: isBack })
       })
       return getOwn(ctx, id)
