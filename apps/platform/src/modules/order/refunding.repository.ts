@@ -27,13 +27,15 @@ export const refundingRepository = (tx: Orm, tenantId: string) => ({
     return { pieces: rows.map(({ pieces }) => pieces), amount: rows[0]?.amount ?? 0 }
   },
 
-  /** Notes what goes back of an order that is held; publishes that it is owed. */
+  /** Notes what goes back of an order that is held; publishes that it is owed, where that is anything. */
   refund: async (order: Order, { pieces, amount, fromWallet }: RefundOfPieces, { reason, key, at, isToWallet }: Refunding): Promise<void> => {
     const { id, number, master, currency } = order
     await tx.execute(
       sql`update order_line l set refunded_quantity = l.refunded_quantity + p.pieces from unnest(${sql.param(pieces)}::int[]) with ordinality as p (pieces, n)
            where l.tenant_id = ${tenantId} and l.order_id = ${id}::uuid and l.position = p.n - 1`,
     )
+    // Pieces that had cost nothing are back all the same: with the last of all goes what is left.
+    if (amount === 0) return
     await tx.execute(
       sql`update orders set refunded = refunded + ${amount}, refunded_to_wallet = refunded_to_wallet + ${isToWallet ? amount - fromWallet : 0}, payment_status = case when refunded + ${amount} = total then 'refunded' else 'partly_refunded' end
            where tenant_id = ${tenantId} and id = ${id}::uuid`,

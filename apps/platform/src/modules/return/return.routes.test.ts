@@ -250,6 +250,25 @@ describe('money goes back', () => {
     expect(await published(deal, 'order.refund_due')).toHaveLength(2)
   })
 
+  it('with the delivery once all is back, also where what came back first had cost nothing', async () => {
+    const deal = await sold()
+    // A coupon took off all that the second line cost, and delivery was 49.00.
+    for (const table of ['orders', 'master_order'])
+      await platform.database.run(
+        { name: `test-free-line-${table}`, text: `update ${table} set discount = 66666, delivery_fee = 4900, total = 154900 where tenant_id = $1 and id = $2` },
+        [shop.tenantId, deal.order._id],
+      )
+    await platform.database.run(
+      { name: 'test-free-line', text: 'update order_line set discount = 66666 where tenant_id = $1 and order_id = $2 and position = 1' },
+      [shop.tenantId, deal.order._id],
+    )
+    const free = await refund(deal, (await ask(deal, 0, 2))._id)
+    expect([free.refund.amount, (await orderNow(deal)).payment.status]).toEqual([0, 'paid'])
+    expect((await refund(deal, (await ask(deal, 3))._id)).refund.amount).toBe(154_900)
+    expect(await orderNow(deal)).toMatchObject({ refunded: { amount: 154_900 }, payment: { status: 'refunded' } })
+    expect(await published(deal, 'order.refund_due')).toHaveLength(1)
+  })
+
   it('once, when the same pieces are paid back by another way meanwhile', async () => {
     const deal = await sold()
     const { _id: returnId } = await ask(deal, 3)

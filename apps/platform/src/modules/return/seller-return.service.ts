@@ -78,10 +78,9 @@ export function createSellerReturnService({
         if (!known) return
         const owed = stillOwed(known, order, already)
         const refund = owed.length > 0 ? returning.refundFor(order, owed, already) : undefined
-        const paid = refund && refund.amount > 0 ? refund : { amount: 0, pieces: [], fromWallet: 0 }
         const isToWallet = known.refundTo === 'wallet'
-        if (paid.amount > 0) await refunds.refund(order, paid, { reason: 'returned', key: `${id}-returned`, at: clock(), isToWallet })
-        await move(ctx, tx, id, { status: 'refunded', refund: paid })
+        if (refund) await refunds.refund(order, refund, { reason: 'returned', key: `${id}-returned`, at: clock(), isToWallet })
+        await move(ctx, tx, id, { status: 'refunded', refund: refund ?? { amount: 0, pieces: [] } })
       })
       return getOwn(ctx, id)
     },
