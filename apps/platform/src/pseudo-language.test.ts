@@ -70,6 +70,8 @@ const payload = {
   refund: money,
   paymentType: 'COD',
   isCash: true,
+  isAtShop: true,
+  toWallet: 1,
   provider: 'stripe',
   asked: money,
   reported: money,

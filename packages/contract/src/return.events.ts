@@ -19,6 +19,12 @@ export const returnChanged = event({
     paymentType: Type.String(),
     at: Type.Optional(Type.String({ description: 'When; nodes of an older version do not say it' })),
     isToWallet: Type.Optional(Type.Boolean({ description: 'What goes back goes to the wallet' })),
+    toWallet: Type.Optional(
+      Type.Integer({ description: 'What of `refund` goes to the wallet, in minor units, paid from there or not. Nodes of an older version do not say it' }),
+    ),
+    isAtShop: Type.Optional(
+      Type.Boolean({ description: 'Its order was bought or picked up in the shop: cash was paid there. Nodes of an older version do not say it' }),
+    ),
     lines: Type.Array(Type.Object({ name: Type.String(), choice: Type.String(), quantity: Type.Integer() })),
   }),
 })

@@ -156,7 +156,7 @@ export type MailWords = {
   partsCancelled(
     mail: OfOrder & { readonly isAll: boolean; readonly bill: readonly BillRow[]; readonly total: string; readonly back: string | undefined },
   ): MailText
-  /** Money goes back, which takes a bank so many working days; what was paid in cash `seller` gives back itself. */
+  /** Money goes back, which takes a bank so many working days; what was paid in cash, or in the shop (`isAtShop`), `seller` gives back itself. */
   /** `isToWallet`: it is in the wallet already, however it was paid. */
   orderRefunded(
     mail: OfOrder & {
@@ -164,6 +164,7 @@ export type MailWords = {
       readonly days: number
       readonly seller: string
       readonly isCash: boolean
+      readonly isAtShop: boolean
       readonly isToWallet: boolean
       /** What of it had been paid from the wallet and is there again, and the rest; undefined where all of it goes one way. */
       readonly split: { readonly inWallet: string; readonly rest: string } | undefined
@@ -171,7 +172,16 @@ export type MailWords = {
   ): MailText
   /** `number` is the return's; `note` is what the shop says to it, or empty. */
   returnAccepted(mail: OfOrder & { readonly seller: string; readonly note: string; readonly sendTo: string }): MailText
-  returnReceived(mail: OfOrder & { readonly seller: string; readonly days: number; readonly isCash: boolean }): MailText
+  /** The same words of money as in `orderRefunded`; `split` is of what was paid from the wallet and in cash. */
+  returnReceived(
+    mail: OfOrder & {
+      readonly seller: string
+      readonly days: number
+      readonly isCash: boolean
+      readonly isAtShop: boolean
+      readonly split: { readonly inWallet: string; readonly rest: string } | undefined
+    },
+  ): MailText
   returnRefused(mail: OfOrder & { readonly seller: string; readonly note: string }): MailText
   /** The shop has a question, with its number; `link` is undefined where there is no page of it, and an answer comes by mail. */
   ticketCreated(mail: OfTicket): MailText

@@ -492,18 +492,18 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: ${isAll ? `your order ${number} has been cancelled` : `parts of your order ${number} have been cancelled`}, ${total}.${back ? ` You get ${back} back.` : ''}`,
   }),
-  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isAtShop, isToWallet, split, link }) => ({
     subject: `Your refund of ${amount}`,
     mail: [name ? `Hello ${name},` : 'Hello,', '', ...(split ? [`${split.inWallet} of your order ${number} is back in your wallet, which you paid it from.`] : []), isToWallet
         ? `${amount} of your order ${number} is in your wallet now. You'll find it in your account.`
         : isCash
-        ? `${split?.rest ?? amount} of your order ${number} is coming back to you. You paid in cash, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
+        ? `${split?.rest ?? amount} of your order ${number} is coming back to you. You paid ${isAtShop ? 'in the shop' : 'in cash'}, so ${seller} gives it to you itself, within ${days} working days. If you don't hear from them, please write to us.`
         : `${split?.rest ?? amount} of your order ${number} is coming back to you, the way you paid. Your bank may take up to ${days} working days.`, '', { link, label: 'See your order' }, '', shop],
     sms: isToWallet
       ? `${shop}: ${amount} of your order ${number} is in your wallet now.`
-      : isCash
-      ? `${shop}: ${amount} of your order ${number} is coming back to you. You paid in cash, so ${seller} gives it to you itself.`
-      : `${shop}: ${amount} of your order ${number} is coming back to you. Your bank may take up to ${days} working days.`,
+      : `${shop}: ${split ? `${split.inWallet} of your order ${number} is in your wallet, and ${split.rest}` : `${amount} of your order ${number}`} is coming back to you. ${isCash
+      ? `You paid ${isAtShop ? 'in the shop' : 'in cash'}, so ${seller} gives it to you itself.`
+      : `Your bank may take up to ${days} working days.`}`,
   }),
   ticketCreated: ({ name, shop, number, link, canReply }) => ({
     subject: `We've got your question: ${number}`,
@@ -605,13 +605,13 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: send return ${number} to ${seller}, ${sendTo}. Write the number on the parcel.`,
   }),
-  returnReceived: ({ name, shop, number, seller, days, isCash, link }) => ({
+  returnReceived: ({ name, shop, number, seller, days, isCash, isAtShop, split, link }) => ({
     subject: `${seller} has your return ${number}`,
     mail: [name ? `Hello ${name},` : 'Hello,', '', isCash
-        ? `Your return ${number} has arrived at ${seller}. You paid in cash, so the shop gives you your money back itself, within ${days} working days.`
+        ? `Your return ${number} has arrived at ${seller}. ${split ? `${split.inWallet} goes back to your wallet. ` : ''}You paid ${split ? `${split.rest} ` : ''}${isAtShop ? 'in the shop' : 'in cash'}, so the shop gives you ${split ? 'that' : 'your money'} back itself, within ${days} working days.`
         : `Your return ${number} has arrived at ${seller}. Your money is on its way within ${days} working days, and we'll write when it is.`, '', { link, label: 'See your return' }, '', shop],
     sms: isCash
-      ? `${shop}: your return ${number} has arrived at ${seller}. The shop gives you your money back itself, within ${days} working days.`
+      ? `${shop}: your return ${number} has arrived at ${seller}. ${split ? `${split.inWallet} goes back to your wallet, and the shop gives you ${split.rest}` : 'The shop gives you your money'} back itself, within ${days} working days.`
       : `${shop}: your return ${number} has arrived at ${seller}. Your money is on its way within ${days} working days.`,
   }),
   returnRefused: ({ name, shop, number, seller, note, link }) => ({

@@ -500,18 +500,18 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: cancelamos ${isAll ? `tu pedido ${number}` : `una parte de tu pedido ${number}`}, ${total}.${back ? ` Te devolvemos ${back}.` : ''}`,
   }),
-  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isToWallet, split, link }) => ({
+  orderRefunded: ({ name, shop, number, amount, days, seller, isCash, isAtShop, isToWallet, split, link }) => ({
     subject: `Te devolvemos ${amount}`,
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', ...(split ? [`Ya tienes de nuevo en tu monedero ${split.inWallet} de tu pedido ${number}, que habías pagado con él.`] : []), isToWallet
         ? `Ya tienes ${amount} de tu pedido ${number} en tu monedero. Lo encuentras en tu cuenta.`
         : isCash
-        ? `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
+        ? `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number}. Como pagaste ${isAtShop ? 'en la tienda' : 'en efectivo'}, ${seller} te lo entrega directamente, en un máximo de ${days} días hábiles. Si no se comunican contigo, escríbenos.`
         : `Te devolvemos ${split?.rest ?? amount} de tu pedido ${number} por el mismo medio con el que pagaste. Tu banco puede tardar hasta ${days} días hábiles.`, '', { link, label: 'Ver tu pedido' }, '', shop],
     sms: isToWallet
       ? `${shop}: ya tienes ${amount} de tu pedido ${number} en tu monedero.`
-      : isCash
-      ? `${shop}: te devolvemos ${amount} de tu pedido ${number}. Como pagaste en efectivo, ${seller} te lo entrega directamente.`
-      : `${shop}: te devolvemos ${amount} de tu pedido ${number}. Tu banco puede tardar hasta ${days} días hábiles.`,
+      : `${shop}: ${split ? `ya tienes ${split.inWallet} de tu pedido ${number} en tu monedero y te devolvemos ${split.rest}` : `te devolvemos ${amount} de tu pedido ${number}`}. ${isCash
+      ? `Como pagaste ${isAtShop ? 'en la tienda' : 'en efectivo'}, ${seller} te lo entrega directamente.`
+      : `Tu banco puede tardar hasta ${days} días hábiles.`}`,
   }),
   ticketCreated: ({ name, shop, number, link, canReply }) => ({
     subject: `Recibimos tu consulta: ${number}`,
@@ -613,13 +613,13 @@ export const mails: MailWords = {
     ],
     sms: `${shop}: envía la devolución ${number} a ${seller}, ${sendTo}. Escribe el número en el paquete.`,
   }),
-  returnReceived: ({ name, shop, number, seller, days, isCash, link }) => ({
+  returnReceived: ({ name, shop, number, seller, days, isCash, isAtShop, split, link }) => ({
     subject: `${seller} ya tiene tu devolución ${number}`,
     mail: [name ? `Hola, ${name}:` : 'Hola:', '', isCash
-        ? `Tu devolución ${number} llegó a ${seller}. Como pagaste en efectivo, la tienda te devuelve el dinero directamente, en un máximo de ${days} días hábiles.`
+        ? `Tu devolución ${number} llegó a ${seller}. ${split ? `Te devolvemos ${split.inWallet} a tu monedero. ` : ''}Como pagaste ${split ? `${split.rest} ` : ''}${isAtShop ? 'en la tienda' : 'en efectivo'}, la tienda te devuelve ${split ? 'esa parte' : 'el dinero'} directamente, en un máximo de ${days} días hábiles.`
         : `Tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles y te avisamos cuando salga.`, '', { link, label: 'Ver tu devolución' }, '', shop],
     sms: isCash
-      ? `${shop}: tu devolución ${number} llegó a ${seller}. La tienda te devuelve el dinero directamente, en un máximo de ${days} días hábiles.`
+      ? `${shop}: tu devolución ${number} llegó a ${seller}. ${split ? `Te devolvemos ${split.inWallet} a tu monedero, y la tienda te devuelve ${split.rest}` : 'La tienda te devuelve el dinero'} directamente, en un máximo de ${days} días hábiles.`
       : `${shop}: tu devolución ${number} llegó a ${seller}. Te enviamos tu dinero en un máximo de ${days} días hábiles.`,
   }),
   returnRefused: ({ name, shop, number, seller, note, link }) => ({

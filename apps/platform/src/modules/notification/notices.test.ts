@@ -256,6 +256,20 @@ describe('a return', () => {
     expect(returnChangedNotice.compose(refused, at)).toMatchObject({ channel: 'sms', text: expect.stringContaining('They say: It was worn.') })
   })
 
+  test('that has arrived says of what was paid in cash or in the shop that it comes from there, and of the rest that it goes to the wallet', () => {
+    const told = (more: object) => returnChangedNotice.compose({ ...changed, status: 'received', ...more }, at)?.text
+    expect(told({ toWallet: 0 })).toContain('You paid in cash, so the shop gives you your money back itself')
+    expect(told({ toWallet: 0, isAtShop: true })).toContain('You paid in the shop, so the shop gives you your money back itself')
+    const split = { toWallet: 33_300, isAtShop: false }
+    expect(told(split)).toContain('₹333 goes back to your wallet. You paid ₹666 in cash, so the shop gives you that back itself, within 7 working days.')
+    expect(told({ ...split, ...ravi })).toContain('₹333 goes back to your wallet, and the shop gives you ₹666 back itself')
+    expect(told({ ...split, locale: 'es' })).toMatch(
+      /Te devolvemos ₹.?333 a tu monedero\. Como pagaste ₹.?666 en efectivo, la tienda te devuelve esa parte directamente/,
+    )
+    for (const whole of [{ toWallet: 99_900 }, { toWallet: 99_900, isToWallet: true }, { isToWallet: true }, { ...split, paymentType: 'STRIPE' }])
+      expect(told(whole)).toContain('Your money is on its way within 7 working days')
+  })
+
   test('is no news to whoever asked or thought better of it, and its money is told of by itself', () => {
     for (const status of ['asked', 'withdrawn', 'refunded']) expect(returnChangedNotice.compose({ ...changed, status }, at)).toBeUndefined()
   })
@@ -295,7 +309,7 @@ describe('an order that goes on', () => {
 
   test('and whose money goes back, with how much that is', () => {
     const due = { masterId: '1', orderId: '2', number: 'G-7K3M-Q2XD', amount: { amount: 1250, currency: 'USD' }, reason: 'seller', key: 'k' }
-    const owner = { ...asha, locale: 'es', country: 'EC', seller: 'Aria Audio', isCash: false }
+    const owner = { ...asha, locale: 'es', country: 'EC', seller: 'Aria Audio', isCash: false, isAtShop: false }
     expect(orderRefundedNotice.compose({ ...due, ...owner }, at)).toMatchObject({
       subject: 'Te devolvemos $12,50',
       text: expect.stringContaining('7 días hábiles'),
@@ -304,6 +318,14 @@ describe('an order that goes on', () => {
     expect(orderRefundedNotice.compose(cash, at)?.text).toContain('Como pagaste en efectivo, Aria Audio te lo entrega directamente')
     expect(orderRefundedNotice.compose({ ...cash, locale: 'en' }, at)?.text).toContain('You paid in cash, so Aria Audio gives it to you itself')
     expect(orderRefundedNotice.compose({ ...cash, locale: 'en' }, at)?.text).not.toContain('bank')
+    expect(orderRefundedNotice.compose({ ...cash, isAtShop: true, locale: 'en' }, at)?.text).toContain(
+      'You paid in the shop, so Aria Audio gives it to you itself',
+    )
+    const split = { ...cash, ...ravi, paidFromWallet: 250 }
+    expect(orderRefundedNotice.compose(split, at)?.text).toBe(
+      'Galleria: $2.50 of your order G-7K3M-Q2XD is in your wallet, and $10 is coming back to you. You paid in cash, so Aria Audio gives it to you itself.',
+    )
+    expect(orderRefundedNotice.compose({ ...split, isCash: false, locale: 'es' }, at)?.text).toContain('en tu monedero y te devolvemos $10. Tu banco')
     expect(() => orderRefundedNotice.compose(due, at)).toThrow('order.refund_due does not hold what it should')
   })
 })

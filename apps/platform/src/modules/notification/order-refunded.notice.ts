@@ -7,11 +7,11 @@ import { greetingName, messageTo } from './message.ts'
 import { notice } from './notice.ts'
 
 /** Looked up when the mail is sent: whoever owes money need not know whom to write to. */
-const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: Type.String(), isCash: Type.Boolean() })
+const Owner = Type.Object({ ...recipientFields, country: Type.String(), seller: Type.String(), isCash: Type.Boolean(), isAtShop: Type.Boolean() })
 
 export const orderRefundedNotice = notice(
   orderRefundDue,
-  ({ whole, isToWallet = false, firstName, tenantName, locale, country, seller, isCash, isGuest, ...refund }, { home, orderLink }) => {
+  ({ whole, isToWallet = false, firstName, tenantName, locale, country, seller, isCash, isAtShop, isGuest, ...refund }, { home, orderLink }) => {
     if (whole === null) return undefined // with another part of the same order
     const { number, amount, paidFromWallet = 0 } = whole ?? refund
     const { email, phone } = refund
@@ -28,6 +28,7 @@ export const orderRefundedNotice = notice(
         days: REFUND_WORKING_DAYS,
         seller,
         isCash,
+        isAtShop,
         isToWallet: isToWallet || rest === 0,
         split: paidFromWallet > 0 && rest > 0 && !isToWallet ? { inWallet: inMoney(paidFromWallet), rest: inMoney(rest) } : undefined,
         link: orderLink(number, isGuest),

@@ -1,4 +1,5 @@
 import { returnChanged } from '@galleria/contract'
+import { formatLocale, formatMoney, money } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { greetingName, messageTo } from './message.ts'
@@ -12,8 +13,14 @@ export const returnChangedNotice = notice(returnChanged, ({ status, firstName, t
   const { returnAccepted, returnReceived, returnRefused } = WORDS[locale].mails
   const letterhead = { tenantName, locale, home }
   if (status === 'accepted') return messageTo(one, letterhead, returnAccepted({ ...mail, note, sendTo: one.sendTo }))
-  if (status === 'received')
-    return messageTo(one, letterhead, returnReceived({ ...mail, days: REFUND_WORKING_DAYS, isCash: one.paymentType === 'COD' && !one.isToWallet }))
+  if (status === 'received') {
+    const { refund, country, isToWallet = false, toWallet = isToWallet ? refund.amount : 0, isAtShop = false } = one
+    const inMoney = (minor: number): string => formatMoney(money(minor, refund.currency), formatLocale(locale, country))
+    const rest = refund.amount - toWallet
+    const isCash = one.paymentType === 'COD' && !isToWallet && rest > 0
+    const split = isCash && toWallet > 0 ? { inWallet: inMoney(toWallet), rest: inMoney(rest) } : undefined
+    return messageTo(one, letterhead, returnReceived({ ...mail, days: REFUND_WORKING_DAYS, isCash, isAtShop, split }))
+  }
   if (status === 'refused') return messageTo(one, letterhead, returnRefused({ ...mail, note }))
   return undefined
 })

@@ -66,7 +66,8 @@ const advanceStatement = ({ customers }: OrderParts) =>
 export const CONTACT = (customers: string) => ({
   name: 'order-contact',
   text: `select c.email, c.phone, coalesce(c.first_name, '') as "firstName", c.is_guest as "isGuest", m.locale,
-                o.seller ->> 'name' as seller, o.payment_type as "paymentType" from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
+                o.seller ->> 'name' as seller, o.payment_type as "paymentType",
+                (o.pickup is not null or o.counter_sale is not null) as "isAtShop" from orders o join master_order m on m.tenant_id = o.tenant_id and m.id = o.parent_id
            join ${customers} c on c.tenant_id = o.tenant_id and c.id = o.customer_id where o.tenant_id = $1 and o.id = $2`,
 })
 
@@ -74,6 +75,8 @@ export type Recipient = Pick<PayloadOf<typeof orderCancelled>, 'email' | 'phone'
   readonly locale: PayloadOf<typeof orderCancelled>['locale'] | null
   readonly seller: string
   readonly paymentType: PaymentType
+  /** It was bought or picked up in the shop. */
+  readonly isAtShop: boolean
 }
 /** `sought`: part of the number, or of the name that it is for. */
 export type Asked = { readonly status: OrderStatus | undefined; readonly sought: string | undefined }

@@ -4,7 +4,7 @@ import type { ReturnReason, ReturnStatus } from '@galleria/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
-import type { Return } from './return.ts'
+import { type Return, toWalletOf } from './return.ts'
 import type { ReturnParts, ReturnPicture } from './return.ports.ts'
 import { returnEventTable, returnLineTable, returnPictureTable, returnRequestTable } from './return.tables.ts'
 
@@ -126,6 +126,8 @@ export function returnRepository(db: Orm, tenantId: string, { soldParts, linesOf
         paymentType: changed.paymentType,
         at: changed.timeline.at(-1)?.at ?? changed.createdAt,
         isToWallet: changed.refundTo === 'wallet',
+        toWallet: toWalletOf(changed),
+        isAtShop: changed.isAtShop,
         lines: changed.lines.map(({ name, choice, quantity }) => ({ name: textIn(name, language), choice: textIn(choice, language), quantity })),
       })
     },

@@ -10,6 +10,7 @@ import {
   type ReturnStatus,
   type ReturnTerms,
   returnDaysOf,
+  walletShareOfRefund,
 } from '@galleria/rules'
 import type { Order, OrderSeller, PiecesBack } from '../order/index.ts'
 import type { AlreadyBack } from '@galleria/rules'
@@ -60,6 +61,10 @@ export type Return = {
   /** In which it was ordered; null in old orders. */
   readonly locale: Locale | null
 }
+
+/** What of it goes to the wallet. Minor units. */
+export const toWalletOf = ({ refundTo, refund, paid, backBefore }: Pick<Return, 'refundTo' | 'refund' | 'paid' | 'backBefore'>): number =>
+  refundTo === 'wallet' ? refund : walletShareOfRefund(paid, backBefore, refund)
 
 /** When it is decided, and by which terms of the tenant. */
 export type ReturnWindow = { readonly now: Date; readonly timeZone: string; readonly terms: ReturnTerms | undefined }

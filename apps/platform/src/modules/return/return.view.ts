@@ -1,14 +1,10 @@
 import type { PaidPartWire, ReturnWire, SellerReturnWire } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
-import { type AlreadyBack, type PaidPart, RETURN_TRANSITIONS, type ReturnStatus, walletShareOfRefund } from '@galleria/rules'
+import { type AlreadyBack, type PaidPart, RETURN_TRANSITIONS, type ReturnStatus } from '@galleria/rules'
 import type { Order } from '../order/index.ts'
-import type { Return } from './return.ts'
+import { type Return, toWalletOf } from './return.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
-
-/** What of it goes to the wallet. Minor units. */
-const toWallet = ({ refundTo, refund, paid, backBefore }: Pick<Return, 'refundTo' | 'refund' | 'paid' | 'backBefore'>): number =>
-  refundTo === 'wallet' ? refund : walletShareOfRefund(paid, backBefore, refund)
 
 /** The shop takes it back. */
 const isTaken = (status: ReturnStatus): boolean => status === 'accepted' || status === 'received' || status === 'refunded'
@@ -32,7 +28,7 @@ const toWire = ({ seller, currency, status, createdAt, timeline, ...one }: Retur
     ...(market === null ? {} : { Market: { slug: market } }),
   })),
   refund: { amount: one.refund, currency },
-  refundToWallet: { amount: toWallet(one), currency },
+  refundToWallet: { amount: toWalletOf(one), currency },
   payment: { type: one.paymentType, isAtShop: one.isAtShop },
   refundTo: one.refundTo,
   note: one.note,

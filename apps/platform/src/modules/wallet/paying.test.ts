@@ -335,5 +335,10 @@ describe('an order', () => {
       ['R2', 3_333],
       ['R1', 3_334],
     ])
+    const told = await sql<{ toWallet: number }>(
+      `select (payload ->> 'toWallet')::int as "toWallet" from event_outbox where type = 'return.changed' and payload ->> 'orderNumber' = $1 and payload ->> 'status' = 'received' order by id`,
+      order.orderId,
+    )
+    expect(told.map(({ toWallet }) => toWallet)).toEqual([3_333, 3_334, 3_334])
   })
 })
