@@ -39,11 +39,14 @@ export type FieldError = { readonly path: string; readonly message: string }
 /** The same, told in words of the contract, which has them in every language. */
 export type FieldFault = { readonly path: string; readonly say: (words: FieldWords) => string }
 
+/** What is said of a field that is not there. */
+export const required: FieldFault['say'] = (words) => words.required()
+
 export class RequestInvalid extends DomainError {
   readonly errors: readonly (FieldError | FieldFault)[]
   /** Whether it is told as something that is missing (V-32). */
   readonly isIncomplete: boolean
-  constructor(errors: readonly (FieldError | FieldFault)[], isIncomplete = true) {
+  constructor(errors: readonly (FieldError | FieldFault)[], isIncomplete = errors.some((error) => 'say' in error && error.say === required)) {
     super('request.invalid')
     this.errors = errors
     this.isIncomplete = isIncomplete

@@ -3,7 +3,7 @@ import type { bookAppointment, InputOf, quoteAppointment } from '@galleria/contr
 import type { Clock } from '@galleria/kernel'
 import { couponChoiceOf, QUOTE_MINUTES } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
-import { DomainError, RequestInvalid } from '../../errors.ts'
+import { DomainError, RequestInvalid, required } from '../../errors.ts'
 import type { Sealer } from '../../infra/sealed.ts'
 import type { BookedGoods } from '../checkout/index.ts'
 import type { BookingTerms, MasterOrder } from '../order/index.ts'
@@ -77,7 +77,7 @@ export function createBookAppointment({ clock, sealer, secret, calendars, slots,
 
   function detailsIn({ patient, notes }: Booking): AppointmentDetails {
     const name = patient.name.trim()
-    if (name === '') throw new RequestInvalid([{ path: '/patient/name', say: (words) => words.other() }])
+    if (name === '') throw new RequestInvalid([{ path: '/patient/name', say: required }])
     return { patient: { ...patient, name }, notes: notes?.trim() ?? '' }
   }
 

@@ -4,7 +4,7 @@ import { type ContentWords, WORDS } from '@galleria/locales/words'
 import { CONTENT_PAGES, CONTENT_PATHS, type ContentPage, contentPageOf } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
 import type { ContextOf, RequestContext } from '../../context.ts'
-import { DomainError, type FieldError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import { DomainError, type FieldError, type FieldFault, RequestInvalid, required } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { type ContentDocument, type ContentFault, type ContentReading, fillContent, readContent } from './content-document.ts'
 import { type ContentVersion, type ContentVersionHead, languageOf } from './content-page.ts'
@@ -130,14 +130,14 @@ function textErrors(
   reading: (markdown: string) => ContentReading,
   page: ContentPage,
 ): (FieldError | FieldFault)[] {
-  if (text === undefined) return [{ path, say: (fields) => fields.required() }]
+  if (text === undefined) return [{ path, say: required }]
   const read = reading(text)
   if ('faults' in read) return read.faults.map((fault) => ({ path, message: faultText(words, fault) }))
   return page === 'faq' && !faqOf(read.document) ? [{ path, message: words.faq() }] : []
 }
 
 function changesErrors(path: string, text: string | undefined): FieldFault[] {
-  if (text === undefined || tidy(text) === '') return [{ path, say: (fields) => fields.required() }]
+  if (text === undefined || tidy(text) === '') return [{ path, say: required }]
   return isReadable(text) ? [] : [{ path, say: (fields) => fields.unreadable() }]
 }
 

@@ -131,7 +131,8 @@ test('each language of the shop is written, and no other', async () => {
   const english = testTenant({ locales: ['en'] })
   const ctx = testContext(english, { actor: staff })
   const only = { after: 0, texts: { en: textOf('Returns') }, changes: { en: 'Shorter' } }
-  expect((await refusalOf(call(publishContentPage, writer, { params: { id: 'returns' }, body: only }))).code).toBe('request.invalid')
-  expect((await refusalOf(call(publishContentPage, ctx, newVersion(0)))).code).toBe('request.invalid')
+  const missing = await refusalOf(call(publishContentPage, writer, { params: { id: 'returns' }, body: only }))
+  expect(missing).toMatchObject({ code: 'request.invalid', isIncomplete: true })
+  expect(await refusalOf(call(publishContentPage, ctx, newVersion(0)))).toMatchObject({ code: 'request.invalid', isIncomplete: false })
   await expect(call(publishContentPage, ctx, { params: { id: 'returns' }, body: only })).resolves.toMatchObject({ data: { version: 1 } })
 })

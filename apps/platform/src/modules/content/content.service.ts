@@ -28,7 +28,7 @@ export function createContentService({ database, clock, enquiryDays }: ContentDe
         ...(isEnquiryFieldGood.email(email) ? [] : [{ path: '/email', message: words.email }]),
         ...(isEnquiryFieldGood.message(message) ? [] : [{ path: '/message', message: words.message(ENQUIRY_MESSAGE_MIN) }]),
       ]
-      if (errors.length > 0) throw new RequestInvalid(errors)
+      if (errors.length > 0) throw new RequestInvalid(errors, [name, email, message].includes(''))
       await database.transaction(async (tx) => {
         await enquiryRepository(tx, ctx.tenant.id).insert({ id: newId(), name, email, message, createdAt: clock() })
         await eventsOf(tx, ctx.tenant.id).publish(enquirySent, {

@@ -48,6 +48,14 @@ test('what is missing is said field by field, in the language of the reader, and
   expect([await kept(), await announced()]).toEqual([[], []])
 })
 
+test('what is wrong is not told as missing (V-32)', async () => {
+  const refusedAs = async (wrong: Partial<typeof enquiry>) => refusalOf(call(sendEnquiry, ctx, { body: { ...enquiry, ...wrong } }))
+  for (const wrong of [{ email: 'asha' }, { message: `${' '.repeat(20)}no` }])
+    expect(await refusedAs(wrong), JSON.stringify(wrong)).toMatchObject({ isIncomplete: false })
+  for (const blank of [{ name: ' ' }, { email: '     ' }, { message: ' '.repeat(20) }])
+    expect(await refusedAs(blank), JSON.stringify(blank)).toMatchObject({ isIncomplete: true })
+})
+
 test('an enquiry is kept for as long as is said, and no longer', async () => {
   await call(sendEnquiry, ctx, { body: enquiry })
   clock.pass(100 * 86_400_000)

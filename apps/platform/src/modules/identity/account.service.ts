@@ -2,7 +2,7 @@ import type { Clock, Day, Locale } from '@galleria/kernel'
 import { dayIn, tidy } from '@galleria/kernel'
 import { isBirthdayOn, isBirthdayPossible } from '@galleria/rules'
 import type { CustomerContext, RequestContext } from '../../context.ts'
-import { DomainError, RequestInvalid } from '../../errors.ts'
+import { DomainError, RequestInvalid, required } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import type { Accounts, FromDevice, SignedIn } from './accounts.service.ts'
 import type { CodeSeal } from './code-seal.ts'
@@ -172,7 +172,7 @@ export function createAccountService({ database, clock, accounts, passwords, gua
 
 function firstNameIn({ first }: PersonName): string {
   const name = tidy(first)
-  if (!name) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
+  if (!name) throw new RequestInvalid([{ path: '/name/first', say: required }])
   return name
 }
 

@@ -3,7 +3,7 @@ import { type Clock, tidy } from '@galleria/kernel'
 import { type Channel, type CodePurpose, type UserName, userNameOf } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { Actor, CustomerContext, RequestContext } from '../../context.ts'
-import { DomainError, RequestInvalid } from '../../errors.ts'
+import { DomainError, RequestInvalid, required } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
 import { type Accounts, type FromDevice, type SignedIn, userNameFrom } from './accounts.service.ts'
@@ -98,7 +98,7 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
     ): Promise<SignedIn> => {
       const userName = userNameFrom(asked.userName)
       const first = tidy(asked.name.first)
-      if (!first) throw new RequestInvalid([{ path: '/name/first', say: (texts) => texts.required() }])
+      if (!first) throw new RequestInvalid([{ path: '/name/first', say: required }])
       if (!isPasswordAcceptable(asked.password, userName)) throw new DomainError('identity.password_weak')
       await guard.registration(ctx)
       const passwordHash = await passwords.hash(asked.password)

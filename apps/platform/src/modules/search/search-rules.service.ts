@@ -1,7 +1,7 @@
 import { NO_SEARCH_RULES, type SearchRules } from '@galleria/rules'
 import { tidy } from '@galleria/kernel'
 import type { ContextOf } from '../../context.ts'
-import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import { DomainError, type FieldFault, RequestInvalid, required } from '../../errors.ts'
 import type { Explanation } from './search.ts'
 import type { SearchEngine, SetSearchRules } from './search.ports.ts'
 import type { SearchService } from './search.service.ts'
@@ -48,7 +48,7 @@ export function createSearchRulesService({
         ...pins.map(({ query }, index): At => ({ path: `/pins/${index}/query`, text: query })),
       ]
       const wordless = texts.filter(({ text }) => foldedWords(text).length === 0)
-      if (wordless.length > 0) throw new RequestInvalid(wordless.map(({ path }): FieldFault => ({ path, say: (words) => words.required() })))
+      if (wordless.length > 0) throw new RequestInvalid(wordless.map(({ path }): FieldFault => ({ path, say: required })))
       const pinned = [...new Set(pins.flatMap(({ products }) => products))]
       const known = new Set((await search.get(ctx, pinned)).map(({ id }) => id))
       const unknown = pinned.filter((id) => !known.has(id))

@@ -2,7 +2,7 @@ import type { Theme } from '@galleria/rules'
 import { lowContrasts } from '@galleria/rules/theme-contrast'
 import { tidy } from '@galleria/kernel'
 import type { ContextOf, RequestContext } from '../../context.ts'
-import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import { DomainError, type FieldFault, RequestInvalid, required } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import type { MarketLook } from '../catalog/index.ts'
 import type { MarketLooksOf, SetMarketLooks, SetTenantLook } from './theme.ports.ts'
@@ -35,9 +35,7 @@ export function createThemeService({ database, marketLooksOf, setMarketLooks, se
     set: async ({ tenant }: ContextOf<'staff'>, { revision: after, hue, light, dark, markets }: ShopLook): Promise<ShopLook> => {
       const { locales } = tenant.settings
       const errors = markets.flatMap(({ name }, index) =>
-        locales
-          .filter((locale) => tidy(name[locale]) === '')
-          .map((locale): FieldFault => ({ path: `/markets/${index}/name/${locale}`, say: (words) => words.required() })),
+        locales.filter((locale) => tidy(name[locale]) === '').map((locale): FieldFault => ({ path: `/markets/${index}/name/${locale}`, say: required })),
       )
       if (errors.length > 0) throw new RequestInvalid(errors)
       const known = await marketLooksOf(tenant.id)

@@ -1,7 +1,7 @@
 import { type Clock, isReadable, type LocalizedText } from '@galleria/kernel'
 import { unknownPlaceholder } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
-import { DomainError, type FieldFault, RequestInvalid } from '../../errors.ts'
+import { DomainError, type FieldFault, RequestInvalid, required } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { type CannedAnswer, DEFAULT_CANNED_ANSWERS, filledAnswer } from './canned-answer.ts'
 import { cannedAnswerRepository, type CannedVersion } from './canned-answer.repository.ts'
@@ -40,7 +40,10 @@ export function createCannedAnswers({ database, clock }: { readonly database: Da
 }
 export type CannedAnswers = ReturnType<typeof createCannedAnswers>
 
-const fault = (path: string, why: 'required' | 'unknown' | 'unreadable'): FieldFault => ({ path, say: (fields) => fields[why]() })
+const fault = (path: string, why: 'required' | 'unknown' | 'unreadable'): FieldFault => ({
+  path,
+  say: why === 'required' ? required : (fields) => fields[why](),
+})
 
 function textFaults(path: string, texts: LocalizedText, locales: readonly string[]): FieldFault[] {
   const missing = locales.filter((locale) => !Object.entries(texts).some(([own, text]) => own === locale && text.trim() !== ''))

@@ -176,6 +176,12 @@ describe('the history', () => {
       { month: expect.stringMatching(/^\d{4}-\d\d$/), credit: { amount: 1_100_000, currency: 'INR' }, debit: { amount: 0, currency: 'INR' } },
     ])
     expect((await customer.api.listWalletHistory({ query: {} })).data).toHaveLength(11)
+    for (const call of ['listWalletHistory', 'pageWalletHistory', 'exportWalletHistory'] as const)
+      await expect(customer.api[call]({ query: { from: '2026-02-01', to: '2026-01-01' } })).rejects.toMatchObject({
+        code: 'request.invalid',
+        message: 'Please check what you entered.',
+        problem: { errors: [{ path: '/to', message: 'is not valid' }] },
+      })
     const none = { from: '2020-01-01', to: '2020-01-31' }
     expect(await customer.api.pageWalletHistory({ query: none })).toEqual({ data: [], page: { page: 1, itemsPerPage: 10, total: 0 }, months: [] })
     expect((await customer.api.pageWalletHistory({ query: { amountTypeId: 'rewards' } })).page.total).toBe(0)

@@ -1,7 +1,7 @@
 import { dayIn, daysAfter, instantAt } from '@galleria/kernel'
 import { type AmountType, AMOUNT_TYPES, MAX_WALLET_ROWS } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
-import { DomainError } from '../../errors.ts'
+import { RequestInvalid } from '../../errors.ts'
 import type { Asked, WalletsOf } from './wallet.repository.ts'
 
 export type RangeAsked = { readonly from?: string | undefined; readonly to?: string | undefined; readonly amountTypeId?: AmountType | undefined }
@@ -14,14 +14,14 @@ const A_DAY = /^\d{4}-\d\d-\d\d$/
 export function createWalletService({ walletsOf }: { readonly walletsOf: WalletsOf }) {
   const own = ({ tenant, actor }: CustomerContext) => walletsOf(tenant.id, actor.customerId)
 
-  /** Days are the shop's, and whole. Throws `request.invalid` for a range that ends before it begins. */
+  /** Days are the shop's, and whole. Throws RequestInvalid for a range that ends before it begins. */
   function askedOf({ tenant: { settings } }: CustomerContext, { from, to, amountTypeId }: RangeAsked): Asked {
     const boundOf = (text: string | undefined, daysLater: number): Date | null => {
       if (text === undefined) return null
       return A_DAY.test(text) ? instantAt(daysAfter(text, daysLater), 0, settings.timeZone) : new Date(text)
     }
     const asked = { from: boundOf(from, 0), to: boundOf(to, 1), type: amountTypeId ?? null }
-    if (asked.from && asked.to && asked.from > asked.to) throw new DomainError('request.invalid')
+    if (asked.from && asked.to && asked.from > asked.to) throw new RequestInvalid([{ path: '/to', say: (words) => words.other() }])
     return asked
   }
 
