@@ -46,12 +46,25 @@ export function secretsIn(schema: TSchema): ReadonlySet<string> {
   return new Set(pathsOf(schema, ''))
 }
 
-/** What a text that cannot be an id is refused with (`idOf` in the contract), by where it stands in the schema: "#/properties/id". */
-export function notFoundAt(schema: TSchema, schemaPath: string): ErrorCode | undefined {
+/** What stands at a path of a schema: "#/properties/id". */
+function nodeAt(schema: TSchema, schemaPath: string): Node | undefined {
   let node: unknown = schema
   for (const step of schemaPath.split('/').slice(1)) {
     if (typeof node !== 'object' || node === null) return undefined
-    node = (node as Node)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
+    node = (node as Node)[nameOf(step)]
   }
-  return isNode(node) ? (node['x-not-found'] as ErrorCode | undefined) : undefined
+  return isNode(node) ? node : undefined
+}
+
+/** What a step of a JSON Pointer names. */
+const nameOf = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** What a text that cannot be an id is refused with (`idOf` in the contract), by where it stands in the schema. */
+export const notFoundAt = (schema: TSchema, schemaPath: string): ErrorCode | undefined => nodeAt(schema, schemaPath)?.['x-not-found'] as ErrorCode | undefined
+
+/** Whether what stands at a path of a schema is a property that must be there. */
+export function isRequiredAt(schema: TSchema, schemaPath: string): boolean {
+  const [, object, name] = /^(.*)\/properties\/([^/]*)$/.exec(schemaPath) ?? []
+  const required = object === undefined ? undefined : nodeAt(schema, object)?.required
+  return name !== undefined && Array.isArray(required) && required.includes(nameOf(name))
 }

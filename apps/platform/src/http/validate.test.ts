@@ -6,6 +6,7 @@ import { problemOf } from './problems.ts'
 import { inputCheck, type RawInput } from './validate.ts'
 
 const Place = Type.Object({ street: Type.String(), floor: Type.Optional(Type.Integer()), note: Type.Union([Type.String(), Type.Null()]) })
+const Day = Type.String({ pattern: '^\\d' })
 
 const check = inputCheck(
   operation({
@@ -22,11 +23,13 @@ const check = inputCheck(
       km: Type.Optional(Type.Number()),
       isOpen: Type.Optional(Type.Boolean()),
       from: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+      place: Type.Optional(Type.String()),
     }),
     body: Type.Object({
       place: Type.Optional(Place),
       amount: Type.Optional(Type.Union([Type.Number(), Type.Object({ value: Type.Optional(Type.Number()), unit: Type.String() })])),
       names: Type.Optional(Type.Array(Type.Object({ first: Type.String(), last: Type.Optional(Type.String()) }))),
+      stay: Type.Optional(Type.Object({ from: Day, to: Type.Optional(Day) })),
       password: Type.Optional(Type.String(SECRET)),
       keys: Type.Optional(Type.Array(Type.Union([Type.Object({ secret: Type.String(SECRET), label: Type.String() }), Type.Null()]))),
       extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -133,7 +136,8 @@ describe('a query', () => {
   })
 
   it('that names what may be absent and says nothing of it, leaves it out (A-106, A-107)', () => {
-    expect(queryOf({ page: '', km: '', isOpen: '', from: '' })).toEqual({})
+    expect(queryOf({ page: '', km: '', isOpen: '', from: '', place: '' })).toEqual({})
+    expect(queryOf({ place: '' })).toEqual({})
     expect(errorsOf(() => queryOf({ '': '', other: '' }))).toHaveLength(2)
     expect(errorsOf(() => queryOf({ constructor: '', toString: '' }))).toHaveLength(2)
   })
@@ -158,6 +162,9 @@ describe('the sentence for people', () => {
 
   it('tells what is missing as missing (V-32), and what is wrong as wrong', () => {
     expect(sentenceOf({ place: { note: null } })).toBe('Please fill in all required fields.')
-    expect(sentenceOf({ place: { street: 7, note: null } })).toBe('Please check what you entered.')
+    for (const missing of [{ place: { street: null, note: null } }, { amount: { unit: null } }, { stay: { from: '' } }])
+      expect(sentenceOf(missing), JSON.stringify(missing)).toBe('Please fill in all required fields.')
+    for (const wrong of [{ place: { street: 7, note: null } }, { stay: { from: 'today' } }, { stay: { from: '5 May', to: '' } }, { names: [null] }])
+      expect(sentenceOf(wrong), JSON.stringify(wrong)).toBe('Please check what you entered.')
   })
 })

@@ -3,9 +3,9 @@ import type { FieldWords } from '@galleria/locales/words'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import { DomainError, type FieldFault, RequestInvalid } from '../errors.ts'
+import { DomainError, type FieldFault, RequestInvalid, required } from '../errors.ts'
 import { closed } from '../closed-schema.ts'
-import { notFoundAt, secretsIn, withoutNulls } from './input-schema.ts'
+import { isRequiredAt, notFoundAt, secretsIn, withoutNulls } from './input-schema.ts'
 import { inPlain, lookThrough } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }
@@ -51,12 +51,17 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
   const validator = Compile(strict)
   const secrets = secretsIn(schema)
   return (value) => {
-    const sent = isText ? withoutCacheBuster(part, value) : (value ?? (schema === NOTHING || value === undefined ? {} : value))
+    const sent =
+      part === 'query'
+        ? saidIn(strict, value)
+        : isText
+          ? { ...(value as object | undefined) }
+          : (value ?? (schema === NOTHING || value === undefined ? {} : value))
     const given = part === 'headers' ? sent : readable(sent, secrets)
     if (validator.Check(given)) return given
     const input = part === 'query' ? convertedQuery(strict, given) : isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
     if (validator.Check(input)) return input
-    throw refusalOf(strict, validator.Errors(input))
+    throw refusalOf(strict, input, validator.Errors(input))
   }
 }
 
@@ -67,10 +72,14 @@ function readable(sent: unknown, secrets: ReadonlySet<string>): unknown {
   return isPlain ? sent : inPlain(sent, secrets)
 }
 
-function withoutCacheBuster(part: Part, value: unknown): object {
-  const given: Record<string, unknown> = { ...(value as object | undefined) }
-  if (part === 'query') delete given[CACHE_BUSTER]
-  return given
+/** A query's schema, as plain data. */
+type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly type?: string }>>; readonly required?: readonly string[] }
+
+/** A parameter that may be absent and holds nothing is absent: forms, and the specifications' own addresses (A-044, A-106, A-107), send it so. */
+function saidIn(schema: TSchema, query: unknown): object {
+  const { properties = {}, required: needed = [] } = schema as QuerySchema
+  const saysNothing = (name: string, value: unknown): boolean => value === '' && Object.hasOwn(properties, name) && !needed.includes(name)
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([name, value]) => name !== CACHE_BUSTER && !saysNothing(name, value)))
 }
 
 /** What is a value of these types as it stands: "1.9" is no page, "0x2" and " 2" are no numbers, and "yes" is neither true nor false. */
@@ -80,24 +89,17 @@ const WRITTEN: Readonly<Record<string, RegExp>> = {
   boolean: /^(?:true|false)$/,
 }
 
-/**
- * Texts become what the schema says where they say so clearly; the others stay, and are refused. A parameter that may be absent and holds nothing is absent:
- * forms, and the specifications' own addresses (A-106, A-107), send it so.
- */
+/** Texts become what the schema says where they say so clearly; the others stay, and are refused. */
 function convertedQuery(schema: TSchema, given: object): unknown {
-  const { properties = {}, required = [] } = schema as {
-    readonly properties?: Readonly<Record<string, { readonly type?: string }>>
-    readonly required?: readonly string[]
-  }
+  const { properties = {} } = schema as QuerySchema
   const typeOf = (name: string): string => (Object.hasOwn(properties, name) ? (properties[name]?.type ?? '') : '')
-  const told = Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name) || required.includes(name)))
-  const unclear = Object.entries(told).filter(([name, value]) => typeof value === 'string' && WRITTEN[typeOf(name)]?.test(value) === false)
-  return { ...(Value.Convert(schema, told) as object), ...Object.fromEntries(unclear) }
+  const unclear = Object.entries(given).filter(([name, value]) => typeof value === 'string' && WRITTEN[typeOf(name)]?.test(value) === false)
+  return { ...(Value.Convert(schema, given) as object), ...Object.fromEntries(unclear) }
 }
 
 type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
-function refusalOf(schema: TSchema, faults: readonly Fault[]): DomainError {
+function refusalOf(schema: TSchema, input: unknown, faults: readonly Fault[]): DomainError {
   const errors = new Map<string, FieldFault>()
   let notFound: ErrorCode | undefined
   for (const fault of faults) {
@@ -105,16 +107,24 @@ function refusalOf(schema: TSchema, faults: readonly Fault[]): DomainError {
     if (code) notFound ??= code
     else for (const error of faultsOf(fault)) if (!errors.has(error.path)) errors.set(error.path, error)
   }
-  return notFound && errors.size === 0 ? new DomainError(notFound) : new RequestInvalid([...errors.values()].slice(0, 20), faults.some(isOfMissing))
+  return notFound && errors.size === 0
+    ? new DomainError(notFound)
+    : new RequestInvalid(
+        [...errors.values()].slice(0, 20),
+        faults.some((fault) => isOfMissing(schema, input, fault)),
+      )
 }
 
-/** Not there, or empty. */
-const isOfMissing = ({ keyword, params }: Fault): boolean => keyword === 'required' || (keyword === 'minLength' && 'limit' in params && params.limit === 1)
+/** Not there, null, or empty. */
+function isOfMissing(schema: TSchema, input: unknown, { keyword, params, instancePath, schemaPath }: Fault): boolean {
+  if (keyword === 'required' || (keyword === 'minLength' && 'limit' in params && params.limit === 1)) return true
+  const given = Value.Pointer.Get(input, instancePath)
+  return (given === null || given === '') && isRequiredAt(schema, schemaPath)
+}
 
 /** A fault of an object as a whole is told of the properties that it is about. */
 function faultsOf({ instancePath: path, ...fault }: Fault): FieldFault[] {
-  if (fault.keyword === 'required')
-    return fault.params.requiredProperties.map((name) => ({ path: `${path}/${name}`, say: (words: FieldWords) => words.required() }))
+  if (fault.keyword === 'required') return fault.params.requiredProperties.map((name) => ({ path: `${path}/${name}`, say: required }))
   if (fault.keyword === 'additionalProperties')
     return fault.params.additionalProperties.map((name) => ({ path: `${path}/${name}`, say: (words: FieldWords) => words.unknown() }))
   if (fault.keyword === 'boolean') return [{ path, say: (words) => words.unknown() }] // the same, told a second time
