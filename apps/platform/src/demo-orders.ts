@@ -76,7 +76,7 @@ type DemoHome = {
 }
 
 /** Where the first customer of a demo shop lives, and what they have bought, the oldest first: in every state that there is (ST-10), and of every kind (E-18). */
-const DEMO_CUSTOMERS: Readonly<Record<string, { readonly home: DemoHome; readonly orders: readonly DemoOrder[] }>> = {
+export const DEMO_CUSTOMERS: Readonly<Record<string, { readonly home: DemoHome; readonly orders: readonly DemoOrder[] }>> = {
   galleria: {
     home: {
       houseNumber: '14',
