@@ -27,7 +27,7 @@ export function QueuedTicket({ customerId, ticketId }: { customerId: string; tic
     <Fetched query={query} waits={<HelpWaits />}>
       {(ticket) => (
         <>
-          <div className="account-head">
+          <div className="account-head ticket-head">
             <h1>{ticket.subject}</h1>
             <p className="muted">{[ticket.ticket_Id, ticket.categoryName, ticket.order?.orderId, ticket.about?.name].filter(Boolean).join(' · ')}</p>
           </div>
