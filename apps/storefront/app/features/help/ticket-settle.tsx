@@ -17,11 +17,11 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
   const [failure, setFailure] = useState<string>()
   const { rating, can } = ticket
   const marks = [
-    [1, Frown, t`Very poor`],
-    [2, Annoyed, t`Poor`],
-    [3, Meh, t`Fair`],
-    [4, Smile, t`Good`],
-    [5, Laugh, t`Great`],
+    [1, Frown, t({ message: 'Very poor', context: 'our help' })],
+    [2, Annoyed, t({ message: 'Poor', context: 'our help' })],
+    [3, Meh, t({ message: 'Fair', context: 'our help' })],
+    [4, Smile, t({ message: 'Good', context: 'our help' })],
+    [5, Laugh, t({ message: 'Great', context: 'our help' })],
   ] as const
 
   async function settle(body: { isSolved?: boolean; rating?: number }): Promise<void> {
