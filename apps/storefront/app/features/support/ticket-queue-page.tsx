@@ -72,6 +72,7 @@ function Queue({ customerId, list, setList, sought, setSought }: QueueProps) {
         id={id}
         list={t`Tickets`}
         label={t`Number, person or words`}
+        placeholder={t`Number or words`}
         maxLength={TICKET_SEARCH_MAX}
         typed={typed}
         onTyped={setTyped}
