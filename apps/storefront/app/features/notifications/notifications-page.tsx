@@ -48,7 +48,7 @@ function Notifications({ session }: { session: Session }) {
 
   return (
     <>
-      <div className="account-head account-head-act">
+      <div className="account-head account-head-act notes-head">
         <h1 ref={heading} tabIndex={-1}>
           <Trans>Notifications</Trans>
         </h1>
