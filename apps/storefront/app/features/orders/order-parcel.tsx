@@ -67,7 +67,7 @@ function Parcel({ customerId, parcel, place, count, onCancel }: OrderParcelProps
                   </Trans>
                 )}
                 {' · '}
-                {parcel.orderId}
+                <span className="unbroken">{parcel.orderId}</span>
               </>
             ) : null}
           </p>
