@@ -73,7 +73,9 @@ export function secretsKey({ dataDir, secretsKey: given }: { readonly dataDir: s
   const kept = readKey(file)
   if (kept !== '') return kept
   makeKey(file)
-  return readKey(file)
+  const made = readKey(file)
+  if (made === '') throw new Error(`${file} was emptied while it was made`)
+  return made
 }
 
 /** Nothing where there is none: an empty file is what a full disk or a power cut can leave of one, and nothing may be sealed with that. */
