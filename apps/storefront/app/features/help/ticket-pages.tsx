@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { itemsOf } from '../../lib/each-once.ts'
 import { Fetched, MoreButton, type ShownQuery } from '../account/fetched.tsx'
 import { HelpWaits } from './help-gate.tsx'
 
@@ -13,10 +14,10 @@ type TicketPagesProps<Ticket> = {
 }
 
 /** Tickets, a page at a time. */
-export const TicketPages = <Ticket,>({ query, empty, children }: TicketPagesProps<Ticket>) => (
+export const TicketPages = <Ticket extends { readonly _id: string }>({ query, empty, children }: TicketPagesProps<Ticket>) => (
   <Fetched query={query} waits={<HelpWaits />}>
     {({ pages }) => {
-      const tickets = pages.flatMap((page) => page.data)
+      const tickets = itemsOf(pages)
       if (tickets.length === 0) return empty
       return (
         <>

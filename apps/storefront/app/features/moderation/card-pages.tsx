@@ -1,6 +1,7 @@
 import { Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { itemsOf } from '../../lib/each-once.ts'
 import { Fetched, MoreButton, type MoreQuery, type ShownQuery } from '../account/fetched.tsx'
 import './moderation.css'
 
@@ -13,11 +14,11 @@ type CardPagesProps<One> = {
 }
 
 /** What somebody decides about or answers, a card for each, page after page. */
-export function CardPages<One>({ query, empty, children }: CardPagesProps<One>) {
+export function CardPages<One extends { readonly _id: string }>({ query, empty, children }: CardPagesProps<One>) {
   return (
     <Fetched query={query} waits={<CardsWait />}>
       {({ pages }) => {
-        const all = pages.flatMap(({ data }) => data)
+        const all = itemsOf(pages)
         if (all.length === 0) return empty
         return (
           <>

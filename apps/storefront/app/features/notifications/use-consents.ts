@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
+import { itemsOf } from '../../lib/each-once.ts'
 
 export const consentsKey = (customerId: string) => ['consents', customerId] as const
 
@@ -12,5 +13,5 @@ export function useConsents(customerId: string) {
     queryFn: ({ pageParam, signal }) => api.listConsentChanges({ query: { page: pageParam } }, { signal }),
     getNextPageParam: ({ page: { page, itemsPerPage, total } }) => (page * itemsPerPage < total ? page + 1 : undefined),
   })
-  return { data: data?.pages.flatMap((page) => page.data), error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch }
+  return { data: data && itemsOf(data.pages), error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch }
 }

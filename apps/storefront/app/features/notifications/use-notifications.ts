@@ -2,6 +2,7 @@ import type { NotificationWire } from '@galleria/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { chatLink } from '../chat/chat-link.ts'
 
@@ -31,7 +32,7 @@ export function useNotifications(customerId: string) {
       }),
     [tenant, client],
   )
-  const notifications = data?.pages.flatMap((page) => page.data)
+  const notifications = data && itemsOf(data.pages)
 
   /** Shows at once what the platform is told; where it is refused it comes back with the next look. */
   async function mark(isRead: (one: NotificationWire) => boolean, call: () => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { CalendarCheck, ChevronRight, Package, Store } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderSummaryWire } from '@galleria/contract'
 import { ORDER_TYPES, type OrderType } from '@galleria/rules'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { queryString } from '../../lib/paths.ts'
 import type { Session } from '../../lib/session.ts'
@@ -113,7 +114,7 @@ function OrderList({ customerId, asked }: { customerId: string; asked: OrderType
       {types ? <OrderTabs type={type} types={types} /> : null}
       <Fetched query={query} waits={<ListSkeleton />}>
         {({ pages }) => {
-          const orders = pages.flatMap((page) => page.data)
+          const orders = itemsOf(pages)
           const total = pages[0]?.page.total ?? 0
           if (query.isPlaceholderData) return <ListSkeleton />
           if (orders.length === 0) return <NoOrders type={type} />

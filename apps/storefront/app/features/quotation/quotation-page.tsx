@@ -2,6 +2,7 @@ import { ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
 import { QUOTATION_PATHS } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tags } from 'lucide-react'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -72,7 +73,7 @@ function All({ session }: { session: Session }) {
       </div>
       <Fetched query={query} waits={<QuotationWaits />}>
         {({ pages }) => {
-          const quotations = pages.flatMap((page) => page.data)
+          const quotations = itemsOf(pages)
           if (quotations.length === 0) return <None />
           return (
             <div className="quotation-list">

@@ -3,7 +3,7 @@ import { dayIn } from '@galleria/kernel'
 import { EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
-import { eachOnce } from '../../lib/each-once.ts'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import { useFriends } from './use-referral.ts'
@@ -22,10 +22,7 @@ export function FriendsList({ customerId }: { customerId: string }) {
           pages[0]?.page.total ? (
             <>
               <ul className="referral-friends">
-                {eachOnce(
-                  pages.flatMap(({ data }) => data),
-                  ({ _id }) => _id,
-                ).map((friend) => (
+                {itemsOf(pages).map((friend) => (
                   <Friend key={friend._id} friend={friend} />
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ListFound, ListSearch } from '../../components/list-search.tsx'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
@@ -54,7 +55,7 @@ function ShopOrders({ customerId }: { customerId: string }) {
   const query = useShopOrders(customerId, sought === '' ? { status } : { q: sought })
   const close = () => setAsking(undefined)
   /** As it is now: somebody else may have done something to it since it was pressed. */
-  const latest = ({ order }: Asking): SellerOrderWire => query.data?.pages.flatMap(({ data }) => data).find(({ _id }) => _id === order._id) ?? order
+  const latest = ({ order }: Asking): SellerOrderWire => itemsOf(query.data?.pages ?? []).find(({ _id }) => _id === order._id) ?? order
   // The card that was pressed stands in another list now, and nothing but a dialog has the focus while one is open.
   const onMoved = () => {
     close()
@@ -90,7 +91,7 @@ function ShopOrders({ customerId }: { customerId: string }) {
       )}
       <Fetched query={query} waits={<CardsWait />}>
         {({ pages }) => {
-          const orders = pages.flatMap(({ data }) => data)
+          const orders = itemsOf(pages)
           const total = pages[0]?.page.total ?? 0
           if (orders.length === 0) return sought === '' ? <NoOrders status={status} /> : <NothingFound />
           return (

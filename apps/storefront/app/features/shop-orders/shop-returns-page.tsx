@@ -4,6 +4,7 @@ import { RETURN_STATUSES, type ReturnStatus } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { itemsOf } from '../../lib/each-once.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { Fetched, MoreButton } from '../account/fetched.tsx'
 import '../orders/order-page.css'
@@ -53,7 +54,7 @@ function ShopReturns({ customerId }: { customerId: string }) {
       <ReturnTabs shown={status} />
       <Fetched query={query} waits={<CardsWait />}>
         {({ pages }) => {
-          const returns = pages.flatMap(({ data }) => data)
+          const returns = itemsOf(pages)
           if (returns.length === 0) return <NoReturns isWaiting={status === 'asked'} />
           return (
             <>
