@@ -1,4 +1,3 @@
-import { Button } from '@galleria/ui'
 import type { ReactNode } from 'react'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -29,14 +28,3 @@ export function Fetched<Data>({ query, waits, renderMissing, children }: Fetched
   if (renderMissing && isApiFailure(error) && error.status >= 400 && error.status < 500) return renderMissing(failureText(error))
   return <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
 }
-
-export type MoreQuery = { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown }
-type MoreProps = { query: MoreQuery; children: ReactNode }
-
-/** Asks for the next page of a list, while there is one. */
-export const MoreButton = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, children }: MoreProps) =>
-  hasNextPage ? (
-    <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {children}
-    </Button>
-  ) : null

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MoreButton, type MoreQuery } from '../../components/more-button.tsx'
 import { itemsOf } from '../../lib/each-once.ts'
-import { Fetched, MoreButton, type ShownQuery } from '../account/fetched.tsx'
+import { Fetched, type ShownQuery } from '../account/fetched.tsx'
 import { HelpWaits } from './help-gate.tsx'
 
 type Pages<Ticket> = { readonly pages: readonly { readonly data: readonly Ticket[] }[] }
 type TicketPagesProps<Ticket> = {
-  query: ShownQuery<Pages<Ticket>> & Parameters<typeof MoreButton>[0]['query']
+  query: ShownQuery<Pages<Ticket>> & MoreQuery
   /** Instead of a list without any. */
   empty: ReactNode
   /** A line of the list. */

@@ -3,7 +3,9 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { ApiFailure } from '@galleria/api-client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClientOf } from '../../lib/query.tsx'
 import { settle } from '../../lib/settle.fixture.ts'
 import { NearArrivals } from './near-arrivals.tsx'
 
@@ -16,6 +18,13 @@ vi.mock('../catalog/tile.tsx', () => ({ Tile: ({ tile }: { tile: { readonly id: 
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+const ARRIVALS = (
+  <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <NearArrivals place={{ label: 'Pune', city: 'Pune', state: '', country: 'IN', zip: null, lat: 18.5, lon: 73.8 }} everybody={null} />
+  </I18nProvider>
+)
+afterEach(() => queryClientOf('demo').clear())
+
 it('shows a product once that a newer one has moved on to the next page', async () => {
   const pages = [
     ['lamp', 'rug'],
@@ -24,18 +33,34 @@ it('shows a product once that a newer one has moved on to the next page', async 
   listNewArrivalsNear.mockImplementation(async ({ body: { page } }) => ({ data: pages[page.page - 1], page: { page: page.page, itemsPerPage: 2, total: 4 } }))
   const box = document.createElement('div')
   const root = createRoot(box)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-        <NearArrivals place={{ label: 'Pune', city: 'Pune', state: '', country: 'IN', zip: null, lat: 18.5, lon: 73.8 }} everybody={null} />
-      </I18nProvider>,
-    ),
-  )
+  await act(async () => root.render(ARRIVALS))
   const shown = () => [...box.querySelectorAll('.tiles-grid li')].map((tile) => tile.textContent)
   await settle()
   expect(shown()).toEqual(['lamp', 'rug'])
   await act(async () => box.querySelector('button')?.click())
   await settle()
   expect(shown()).toEqual(['lamp', 'rug', 'vase'])
+  await act(async () => root.unmount())
+})
+
+it('keeps what has come where the next page does not, says why, and asks for that page again', async () => {
+  listNewArrivalsNear.mockResolvedValueOnce({ data: ['lamp'], page: { page: 1, itemsPerPage: 1, total: 2 } })
+  listNewArrivalsNear.mockRejectedValueOnce(new ApiFailure(429, 'server.failed', 'Too many'))
+  listNewArrivalsNear.mockResolvedValueOnce({ data: ['rug'], page: { page: 2, itemsPerPage: 1, total: 2 } })
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  await act(async () => root.render(ARRIVALS))
+  const shown = () => [...box.querySelectorAll('.tiles-grid li')].map((tile) => tile.textContent)
+  const more = async () => {
+    await act(async () => box.querySelector('button')?.click())
+    await settle()
+  }
+  await settle()
+  await more()
+  expect(shown()).toEqual(['lamp'])
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('Something went wrong')
+  await more()
+  expect(shown()).toEqual(['lamp', 'rug'])
+  expect(box.querySelector('[role=alert]')).toBeNull()
   await act(async () => root.unmount())
 })

@@ -1,9 +1,9 @@
 import { NEW_ARRIVALS_RADIUS } from '@galleria/rules'
-import { Button } from '@galleria/ui'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { useApi } from '../../lib/api.ts'
 import { eachOnce } from '../../lib/each-once.ts'
 import { nextPageOf } from '../../lib/next-page.ts'
@@ -30,9 +30,10 @@ export const NearArrivals = (props: NearArrivalsProps) => (
 
 function List({ place, everybody }: NearArrivalsProps) {
   const { format } = useTenant()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useArrivalsNear(place)
+  const query = useArrivalsNear(place)
+  const { data, error, refetch } = query
   const radius = format.number(NEW_ARRIVALS_RADIUS)
-  if (error) return <FailedNotice error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <FailedNotice error={error} onRetry={() => void refetch()} />
   if (data?.total === 0) {
     return (
       <>
@@ -60,12 +61,12 @@ function List({ place, everybody }: NearArrivalsProps) {
           ? data.tiles.map((tile) => <Tile key={tile.id} tile={tile} sizes={GRID_SIZES} />)
           : Array.from({ length: SKELETONS }, (_, index) => <TileSkeleton key={index} />)}
       </ul>
-      {hasNextPage ? (
-        <p className="arrivals-pages">
-          <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage ? (
+        <div className="arrivals-pages">
+          <MoreButton query={query}>
             <Trans>Load more</Trans>
-          </Button>
-        </p>
+          </MoreButton>
+        </div>
       ) : null}
     </>
   )

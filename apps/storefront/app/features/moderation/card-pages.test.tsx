@@ -11,6 +11,7 @@ const query = (...pages: readonly (readonly string[])[]) => ({
   refetch: () => undefined,
   hasNextPage: false,
   isFetchingNextPage: false,
+  isFetchNextPageError: false,
   fetchNextPage: () => undefined,
 })
 

@@ -1,8 +1,9 @@
 import { Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MoreButton, type MoreQuery } from '../../components/more-button.tsx'
 import { itemsOf } from '../../lib/each-once.ts'
-import { Fetched, MoreButton, type MoreQuery, type ShownQuery } from '../account/fetched.tsx'
+import { Fetched, type ShownQuery } from '../account/fetched.tsx'
 import './moderation.css'
 
 type CardPagesProps<One> = {

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Bubble } from '../../components/bubble.tsx'
 import { useChatComplaintWords } from '../chat/use-chat-complaint-words.ts'
+import { MoreButton } from '../../components/more-button.tsx'
 import { useApi } from '../../lib/api.ts'
 import { dataUrlOfReply } from '../../lib/data-url.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { useDecideChat, useReportedThread } from './use-chat-reports.ts'
 
 export type ReportedChatProps = { customerId: string; report: ChatReportWire; onDecided: (decision: ChatDecision) => void }

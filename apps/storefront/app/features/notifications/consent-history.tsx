@@ -1,8 +1,9 @@
 import { Card, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellOff } from 'lucide-react'
+import { MoreButton } from '../../components/more-button.tsx'
 import { useTenant } from '../../lib/tenant.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { useConsents } from './use-consents.ts'
 import { useTopicWords } from './use-topic-words.ts'
 

@@ -2,6 +2,7 @@ import { Button, ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { useRef } from 'react'
+import { MoreButton } from '../../components/more-button.tsx'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountPage } from '../account/account-page.tsx'
@@ -37,7 +38,7 @@ function Notifications({ session }: { session: Session }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { unread, isFetchingMore, more, read, readAll, ...query } = useNotifications(session.userInfo._id)
+  const { unread, read, readAll, ...query } = useNotifications(session.userInfo._id)
   const isKnown = query.data !== undefined || (query.error !== null && !query.isFetching)
 
   /** The button goes with the last unread line, so the focus goes to what names the list. */
@@ -65,10 +66,12 @@ function Notifications({ session }: { session: Session }) {
             notifications.length > 0 ? (
               <div>
                 <NotificationList notifications={notifications} level={2} onRead={read} />
-                {more ? (
-                  <Button kind="quiet" className="notes-more" aria-busy={isFetchingMore} onClick={more}>
-                    <Trans>Show earlier</Trans>
-                  </Button>
+                {query.hasNextPage ? (
+                  <div className="notes-more">
+                    <MoreButton query={query}>
+                      <Trans>Show earlier</Trans>
+                    </MoreButton>
+                  </div>
                 ) : null}
               </div>
             ) : (

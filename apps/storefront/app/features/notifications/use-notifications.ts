@@ -19,7 +19,7 @@ export function useNotifications(customerId: string) {
   const { tenant } = useTenant()
   const client = useQueryClient()
   const queryKey = ['notifications', tenant.locale, customerId] as const
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => api.listNotifications({ query: { page: pageParam } }, { signal }),
@@ -46,8 +46,10 @@ export function useNotifications(customerId: string) {
     unread: data?.pages[0]?.unread ?? 0,
     error,
     isFetching,
-    isFetchingMore: isFetchingNextPage,
-    more: hasNextPage ? () => void fetchNextPage() : undefined,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
     refetch: () => void refetch(),
     read: ({ _id, readAt }: NotificationWire): void => {
       if (readAt === null)

@@ -3,9 +3,10 @@ import { dayIn } from '@galleria/kernel'
 import { EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
+import { MoreButton } from '../../components/more-button.tsx'
 import { itemsOf } from '../../lib/each-once.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { Fetched, MoreButton } from '../account/fetched.tsx'
+import { Fetched } from '../account/fetched.tsx'
 import { useFriends } from './use-referral.ts'
 
 /** Who came by the link, by their first names. */

@@ -1,8 +1,9 @@
-import { Button, ButtonLink, EmptyState } from '@galleria/ui'
+import { ButtonLink, EmptyState } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import type { Place } from '../../lib/place.ts'
 import { QueryProvider } from '../../lib/query.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -35,13 +36,14 @@ export const NearList = (props: NearListProps) => (
 function List({ place, withinKm, sort, house, everybody }: NearListProps) {
   const { t } = useLingui()
   const { paths, format } = useTenant()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShopsNear(place, {
+  const query = useShopsNear(place, {
     withinKm,
     facility: house?.kind,
     isNewestFirst: sort === 'newest',
     itemsPerPage: PAGE,
   })
-  if (error) {
+  const { data, error, refetch } = query
+  if (!data && error) {
     return <FailedNotice error={error} onRetry={() => void refetch()} />
   }
   if (!data) {
@@ -83,12 +85,12 @@ function List({ place, withinKm, sort, house, everybody }: NearListProps) {
           <ShopCard key={shop.id} shop={shop} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <p className="shops-pages">
-          <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {query.hasNextPage ? (
+        <div className="shops-pages">
+          <MoreButton query={query}>
             <Trans>Load more</Trans>
-          </Button>
-        </p>
+          </MoreButton>
+        </div>
       ) : null}
     </>
   )
