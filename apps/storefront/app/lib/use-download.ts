@@ -1,7 +1,7 @@
 import { useFailureText } from './failure-text.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 import { type NamedFile, saveFile } from './save-file.ts'
-import { announce } from './toast.ts'
+import { toast } from './toast.ts'
 
 /** A file that only comes with the token of whoever asks, so that no plain link could bring it. Why it does not come is said. */
 export function useDownload(bring: () => Promise<{ readonly bytes: Uint8Array }>, file: NamedFile) {
@@ -12,7 +12,7 @@ export function useDownload(bring: () => Promise<{ readonly bytes: Uint8Array }>
       try {
         saveFile((await bring()).bytes, file)
       } catch (error) {
-        announce(failureText(error))
+        toast(failureText(error), { kind: 'error' })
       }
     })
   return { download, isBusy }
