@@ -25,7 +25,8 @@ export function Wish({ item }: { item: WishedItemWire }) {
   const { variantId } = tile
 
   const moved = (): void => {
-    wishlist.toggle(item)
+    // Its heart may have been pressed meanwhile, or somebody has logged out.
+    if (wishlist.get().ids.has(item._id)) wishlist.toggle(item)
     toast(t`${tile.name} is in your cart`)
   }
 
