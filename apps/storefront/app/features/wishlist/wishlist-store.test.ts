@@ -166,3 +166,21 @@ it('is emptied after the taps before, and stays as it was when that is refused',
   expect(shown()).toEqual([])
   expect(platform.calls).toEqual(['view', 'add lamp', 'clear', 'clear'])
 })
+
+it('sends nothing of somebody who has signed out to the list of whoever came after', async () => {
+  const said: string[] = []
+  session.set(person('asha'))
+  await platform.reply() // view
+  void store.set(tile('lamp'), true).then((isDone) => said.push(`lamp ${isDone}`))
+  void store.set(tile('rug'), true).then((isDone) => said.push(`rug ${isDone}`))
+  await tick()
+  platform.as('ben')
+  session.set(person('ben'))
+  await platform.reply()
+  await tick()
+  expect(platform.calls).toEqual(['view', 'add lamp', 'view'])
+  await platform.reply()
+  expect(said).toEqual(['lamp false', 'rug false'])
+  expect(platform.wishes.get('ben') ?? []).toEqual([])
+  expect(shown()).toEqual([])
+})

@@ -48,7 +48,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     isLoading = true
     askedAt = now()
     show()
-    await changes.catch(() => undefined)
+    await changes
     const before = answered
     const outcome = await api.viewWishlist().then(
       ({ data }) => ({ data }),
@@ -77,7 +77,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
 
   async function grant(wish: WishedItem): Promise<void> {
     try {
-      await set(wish, true)
+      if (!(await set(wish, true))) return
       kept?.forget()
       onGranted?.(wish)
     } catch (failure) {
@@ -85,23 +85,28 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     }
   }
 
-  /** Rejects with what the platform said; then the heart is as it was. */
-  async function set(item: WishedItem, adds: boolean): Promise<void> {
+  /** One after the other, and only as long as whoever wanted it is signed in. Resolves to whether it was done. */
+  function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<boolean> {
     const whose = owner
+    const change = changes.then(async () => {
+      if (owner !== whose) return false
+      const { data } = await call()
+      if (owner !== whose) return false
+      answered += 1
+      ;[items, error] = [data, undefined]
+      return true
+    })
+    changes = change.catch(() => undefined)
+    return change
+  }
+
+  /** Rejects with what the platform said; then the heart is as it was. */
+  async function set(item: WishedItem, adds: boolean): Promise<boolean> {
     const tap = { adds }
     taps.set(item._id, tap)
     show()
-    const afterThose = changes.catch(() => undefined)
-    const change = (async () => {
-      await afterThose
-      const { data } = await (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } })
-      if (owner !== whose) return
-      answered += 1
-      ;[items, error] = [data, undefined]
-    })()
-    changes = change
     try {
-      await change
+      return await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } }))
     } finally {
       if (taps.get(item._id) === tap) taps.delete(item._id)
       show()
@@ -128,20 +133,10 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     },
     /** Takes all products off it. Rejects with what the platform said; then it is as it was. */
     clear: async (): Promise<void> => {
-      const whose = owner
-      const before = changes.catch(() => undefined)
-      const change = (async () => {
-        await before
-        const { data } = await api.clearWishlist()
-        if (owner !== whose) return
-        answered += 1
-        ;[items, error] = [data, undefined]
-        show()
-      })()
-      changes = change
-      await change
+      await inTurn(api.clearWishlist)
+      show()
     },
-    /** For a signed-in customer. Rejects with what the platform said; then the heart is as it was. */
+    /** For a signed-in customer. Resolves to whether it was done while they were; rejects with what the platform said, and then the heart is as it was. */
     set,
   }
 }
