@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-cl
 import type { RouteTable } from '@galleria/contract'
 import { routeTable } from 'virtual:galleria/contract'
 import { fetchFirst } from './first-calls.ts'
-import { sessionStore } from './session.ts'
+import { type SessionStore, sessionStore } from './session.ts'
 import { type Tenant, useTenant } from './tenant.ts'
 
 const clients = new Map<string, ApiClient>()
@@ -17,11 +17,7 @@ export function apiFor({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey' 
       const token = session.get()?.token
       return { 'x-tenant-key': tenantKey, 'accept-language': locale, ...(token ? { authorization: `Bearer ${token}` } : {}) }
     }
-    client = createApiClient(
-      routeTable,
-      endingSession(httpTransport({ baseUrl: apiBase, headers, fetch: fetchFirst }), () => session.set(null)),
-      fetchRest,
-    )
+    client = createApiClient(routeTable, endingSession(httpTransport({ baseUrl: apiBase, headers, fetch: fetchFirst }), session), fetchRest)
     clients.set(key, client)
   }
   return client
@@ -34,13 +30,18 @@ export const bringRest = (table: RouteTable): void => {
 }
 const fetchRest = async (): Promise<RouteTable> => rest ?? (await import('virtual:galleria/contract-rest')).routeTable
 
-/** A token that the platform no longer knows is dropped at once, so that the page asks to sign in again instead of failing twice. */
-function endingSession(transport: ReturnType<typeof httpTransport>, end: () => void): typeof transport {
+/**
+ * A token that the platform no longer knows is dropped at once, so that the page asks to sign in again instead of failing twice. Whoever has signed in since it
+ * was sent has another.
+ */
+function endingSession(transport: ReturnType<typeof httpTransport>, session: SessionStore): typeof transport {
   return async (operation, input, options) => {
+    const token = session.get()?.token
     try {
       return await transport(operation, input, options)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')) end()
+      const isUnknown = error instanceof Error && 'code' in error && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')
+      if (isUnknown && session.get()?.token === token) session.set(null)
       throw error
     }
   }
