@@ -189,6 +189,16 @@ describe("a customer's cart", () => {
     expect(store.get()).toEqual([{ variantId: 'lamp', quantity: 3 }])
   })
 
+  it('is not emptied for what somebody else wanted who has signed out', async () => {
+    const { store } = await customerTab()
+    const tap = store.setQuantity(cable, 1)
+    const replaced = store.setQuantity(lamp, 3, { replace: true })
+    session.set({ ...asha, userInfo: { ...asha.userInfo, _id: 'ben' } })
+    await platform.settle()
+    expect(await Promise.all([tap, replaced])).toEqual([{ kind: 'with_earlier' }, { kind: 'with_earlier' }])
+    expect(platform.calls).toEqual(['view'])
+  })
+
   it('is asked for once, whoever looks at it: badge, slider and page', async () => {
     session.set(asha)
     platform.held.set('earbuds', 2)

@@ -294,6 +294,7 @@ export function createCartStore({
   }
 
   async function replaceWith(customerId: string, variantId: string, quantity: number): Promise<CartOutcome> {
+    if (owner !== customerId) return WITH_EARLIER // it was another's
     adopt(customerId, (await api.addToCart({ body: { item: variantId, quantity, replaceCart: true } }, { outlivesPage: true })).data)
     otherTabs.tell()
     return DONE
