@@ -6,7 +6,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isApiFailure } from '../../lib/api-failure.ts'
 import { useApi } from '../../lib/api.ts'
 import { createQuestion } from '../../lib/question.ts'
-import { useSession } from '../../lib/session.ts'
+import { accountStore, useSession } from '../../lib/session.ts'
 import type { StoredValue } from '../../lib/storage.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type BasketLine, lineOf } from './basket.ts'
@@ -30,6 +30,8 @@ type Device = StoredValue<readonly DeviceLine[]>
 const NONE: readonly DeviceLine[] = []
 const NO_ITEMS: readonly SavedItem[] = []
 const kept = createQuestion<readonly SavedItem[]>()
+/** Changes one after the other, so that no answer comes after one to a later change. */
+let changes: Promise<unknown> = Promise.resolve()
 const idOf = (line: BasketLine) => line.candidate.variantId
 
 /** What is kept for later: a customer's on the platform, a guest's on the device, which joins the customer's at the next look after signing in. */
@@ -37,6 +39,7 @@ export function useSaved(): Saved {
   const api = useApi()
   const session = useSession()
   const { tenant } = useTenant()
+  const account = accountStore(tenant.tenantKey)
   const device = deviceSaved(tenant.tenantKey)
   const held = useSyncExternalStore(device.subscribe, device.get, () => NONE)
   const customerId = session?.userInfo._id
@@ -47,25 +50,40 @@ export function useSaved(): Saved {
   const [last, setLast] = useState<{ readonly customerId: string | undefined; readonly items: readonly SavedItem[] }>({ customerId, items: NO_ITEMS })
   if (data && data !== last.items) setLast({ customerId, items: data })
   const items = data ?? (last.customerId === undefined && customerId === undefined ? last.items : NO_ITEMS)
+  /** On their way off the list; what was refused comes back. */
+  const [leaving, setLeaving] = useState<readonly string[]>([])
   const lines = useMemo(() => {
     const ids = customerId ? undefined : new Set(held.map(({ variantId }) => variantId))
-    return items.filter(({ _id }) => ids?.has(_id) ?? true).map((item) => ({ line: lineOf(item, item.qty, null), savedPrice: item.savedPrice }))
-  }, [items, held, customerId])
+    return items
+      .filter(({ _id }) => (ids ? ids.has(_id) : !leaving.includes(_id)))
+      .map((item) => ({ line: lineOf(item, item.qty, null), savedPrice: item.savedPrice }))
+  }, [items, held, customerId, leaving])
 
-  const show = (next: readonly SavedItem[]): void => kept.put(key, next)
+  /** Of the customer's list, as long as they are signed in. */
+  const change = async (call: () => Promise<{ readonly data: readonly SavedItem[] }>): Promise<void> => {
+    const turn = changes.then(() => (account.get()?.userInfo._id === customerId ? call() : undefined))
+    changes = turn.catch(() => undefined)
+    const answer = await turn
+    if (answer) kept.put(key, answer.data)
+  }
 
   return {
     lines,
     keep: async (line) => {
-      if (customerId) return show((await api.addSaved({ body: { items: [{ item: idOf(line), quantity: line.quantity }] } })).data)
+      if (customerId) return change(() => api.addSaved({ body: { items: [{ item: idOf(line), quantity: line.quantity }] } }))
       const { variantId, productId, seller } = line.candidate
       const saved = { variantId, ...(productId ? { productId } : {}), quantity: line.quantity, seller, price: line.singlePrice.amount }
       device.set([saved, ...device.get().filter((other) => other.variantId !== variantId)].slice(0, MAX_SAVED))
     },
     forget: async (line) => {
-      if (!customerId) return device.set(device.get().filter(({ variantId }) => variantId !== idOf(line)))
-      show(items.filter(({ _id }) => _id !== idOf(line)))
-      show((await api.removeSaved({ body: { item: idOf(line) } })).data)
+      const id = idOf(line)
+      if (!customerId) return device.set(device.get().filter(({ variantId }) => variantId !== id))
+      setLeaving((known) => [...known, id])
+      try {
+        await change(() => api.removeSaved({ body: { item: id } }))
+      } finally {
+        setLeaving((known) => known.filter((other) => other !== id))
+      }
     },
   }
 }
