@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { toast } from '../../lib/toast.ts'
@@ -23,14 +23,22 @@ export function useVotes(helpful: readonly string[] = NONE): { readonly of: (rev
       return next
     })
 
+  /** One after the other, so that the last press is also the platform's last; what an earlier one brought is not shown any more. */
+  const turns = useRef(new Map<string, Promise<unknown>>())
+
   async function toggle(id: string, before: Given): Promise<void> {
     const isMine = !before.isMine
     set(id, { isMine, count: Math.max(0, before.count + (isMine ? 1 : -1)) })
+    const rate = () => api.rateReview({ params: { reviewId: id }, body: { helpful: isMine } }, { outlivesPage: true })
+    const known = turns.current.get(id)
+    const turn = known ? known.then(rate, rate) : rate()
+    turns.current.set(id, turn)
+    const isLast = () => turns.current.get(id) === turn
     try {
-      const { data } = await api.rateReview({ params: { reviewId: id }, body: { helpful: isMine } }, { outlivesPage: true })
-      set(id, { isMine, count: data.helpful })
+      const { data } = await turn
+      if (isLast()) set(id, { isMine, count: data.helpful })
     } catch (error) {
-      set(id, before)
+      if (isLast()) set(id, before)
       toast(failureText(error), { kind: 'error', duration: 6000 })
     }
   }
