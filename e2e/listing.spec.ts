@@ -32,6 +32,10 @@ describe.each(walkedSizes())('a list on a %s', (size) => {
       expect(await totalOf(page).textContent()).toMatch(/^\d+ products$/)
       expect(await topOf(totalOf(page))).toBeLessThan(await topOf(tilesOf(page).first()))
       await alive(page)
+      // The order ends where the list does.
+      const list = page.getByRole('main').locator('.tiles-grid')
+      const ends = await Promise.all([page.getByLabel('Sort'), list].map(async (part) => (await part.first().boundingBox())!))
+      expect(ends[0]!.x + ends[0]!.width).toBeCloseTo(ends[1]!.x + ends[1]!.width, 0)
       await page.getByLabel('In stock only').check()
       await expectPath(page, '/market/electronics/all?stock=1')
       await expect.poll(() => topOf(tilesOf(page).first())).toBeGreaterThan(0)
