@@ -112,6 +112,9 @@ test('UX-06: where nothing is found there are ways on, and where filters leave n
     // What was found is told before anything is advertised.
     const [notice, advertisement] = await Promise.all(['.empty', '.search-ads'].map((place) => main(page).locator(place).boundingBox()))
     expect(notice!.y).toBeLessThan(advertisement!.y)
+    // It stands apart from the products above it.
+    const [row, card] = await Promise.all(['.search-instead', '.search-ads .ad'].map((place) => main(page).locator(place).first().boundingBox()))
+    expect(card!.y - (row!.y + row!.height)).toBeGreaterThanOrEqual(20)
 
     const long = 'qzxv'.repeat(25)
     await open(`/search?q=${long}`)
