@@ -209,6 +209,11 @@ describe.each(walkedSizes())('on a %s', (size) => {
       await expectVisible(heading(page, 'Auriculares circumaurales Nocturne'), page.getByRole('button', { name: 'Elige edición' }))
       await expectNoSidewaysScroll(page)
 
+      // A trail of two steps has room for both.
+      await open('/es/category')
+      const here = page.getByRole('navigation', { name: 'Estás aquí' }).getByText('Todas las categorías')
+      expect(await here.evaluate((step) => step.scrollWidth - step.clientWidth)).toBe(0)
+
       await open('/es')
       await expectVisible(heading(page, 'Nueve salas, un solo carrito.'))
       expect(await page.locator('link[rel=alternate][hreflang=en]').getAttribute('href')).toMatch(/:\d+\/$/)
