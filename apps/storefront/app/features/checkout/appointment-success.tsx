@@ -37,7 +37,7 @@ export function AppointmentSuccess({ order, appointment, session }: AppointmentS
       title={titles[state]}
       about={
         <>
-          <b>
+          <b className="success-day">
             {format.day(appointment.date)}, {format.span(appointment.from, appointment.to, appointment.timeZone)}
           </b>{' '}
           · <Trans>with {person}</Trans>

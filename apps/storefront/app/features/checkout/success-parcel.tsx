@@ -19,7 +19,7 @@ export function Parcel({ parcel, isOneOfSeveral }: { parcel: OrderPartWire; isOn
   return (
     <div className="success-parcel">
       {isService(parcel) ? null : deliveryDay ? (
-        <p>
+        <p className="success-day">
           <Trans>
             <b>{format.day(deliveryDay)}</b>, {hours}, from {provider.name}
           </Trans>
