@@ -51,7 +51,7 @@ export function ConfirmContact({ session, isAsked = false, onConfirmed }: Confir
   return (
     <div className="confirm-contact">
       <Notice icon={isMail ? MailCheck : Smartphone} title={title}>
-        <p>
+        <p className="confirm-contact-why">
           {isAsked ? (
             <Trans>Before you can pay on delivery, we make sure that we can reach you. It takes one code.</Trans>
           ) : (
