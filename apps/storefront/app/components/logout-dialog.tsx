@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Dialog } from '@galleria/ui'
 import { useApi } from '../lib/api.ts'
 import { useGo } from '../lib/navigation.ts'
-import { compareStore, parseComparison } from '../lib/compare.ts'
+import { forgetPersonal } from '../lib/forget-personal.ts'
 import { useOneAtATime } from '../lib/one-at-a-time.ts'
-import { seenStore } from '../lib/seen.ts'
 import { useSessionActions } from '../lib/session.ts'
-import { forgetStored, storageKey } from '../lib/storage.ts'
 import { useTenant } from '../lib/tenant.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -27,11 +25,7 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       // Without a connection the device still forgets; the session then ends on the platform when it has been idle.
       await api.logOut().catch(() => undefined)
       signOut()
-      seenStore(tenant.tenantKey).set([])
-      forgetStored(storageKey(tenant.tenantKey, 'searches'))
-      compareStore(tenant.tenantKey).set(parseComparison(null))
-      forgetStored(storageKey(tenant.tenantKey, 'unsent'))
-      for (const ofHealth of ['booking', 'booking-attempt'] as const) forgetStored(storageKey(tenant.tenantKey, ofHealth))
+      forgetPersonal(tenant.tenantKey)
       onClose()
       toast(t`You're logged out`, { duration: NOTICE_MS })
       go(paths.home())

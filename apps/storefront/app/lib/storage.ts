@@ -18,7 +18,9 @@ export const storageKey = (
     | 'invited'
     | 'wished'
     | 'booking'
-    | 'booking-attempt',
+    | 'booking-attempt'
+    | 'address-draft'
+    | 'bill-draft',
 ) => `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {

@@ -3,11 +3,10 @@ import { Button, Dialog } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
-import { compareStore, parseComparison } from '../../lib/compare.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
+import { forgetPersonal } from '../../lib/forget-personal.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { seenStore } from '../../lib/seen.ts'
 import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
@@ -64,8 +63,7 @@ export function DeleteAccount({ session }: { session: Session }) {
     void doing(async () => {
       await api.deleteAccount({ body: byPassword ? { password: given } : { ...(refId ? { refId } : {}), code: given } })
       signOut()
-      seenStore(tenant.tenantKey).set([])
-      compareStore(tenant.tenantKey).set(parseComparison(null))
+      forgetPersonal(tenant.tenantKey)
       setIsOpen(false)
       toast(t`Your account is deleted`)
       go(paths.home())
