@@ -61,3 +61,11 @@ it('leaves nothing of whoever is gone on the device', async () => {
   expect(api.deleteAccount).toHaveBeenCalledWith({ body: { refId: 'r1', code: '123456' } })
   expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('galleria:'))).toEqual([])
 })
+
+it('sends another code where the first has not come or holds no longer', async () => {
+  await press('Send another one')
+  expect(document.activeElement).toBe(field())
+  field().value = '654321'
+  await press('Delete for good')
+  expect(api.deleteAccount).toHaveBeenCalledWith({ body: { refId: 'r2', code: '654321' } })
+})

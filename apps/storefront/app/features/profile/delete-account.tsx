@@ -9,7 +9,7 @@ import { useGo } from '../../lib/navigation.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { isGuest, type Session, useSessionActions } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { toast } from '../../lib/toast.ts'
+import { announce, toast } from '../../lib/toast.ts'
 import { FormNotice } from '../../components/form/form-notice.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
@@ -48,6 +48,7 @@ export function DeleteAccount({ session }: { session: Session }) {
   const sendCode = () =>
     doing(async () => {
       const sent = await api.requestDeletionCode()
+      if (refId) announce(t`A new code is on its way. The old one no longer works.`)
       setWantsCode(true)
       setRefId(sent.refId)
     })
@@ -132,8 +133,10 @@ export function DeleteAccount({ session }: { session: Session }) {
                 <Trans>Enter the code that we sent to {to}.</Trans>
               </p>
               <TextField
+                key={refId}
                 id="delete-code"
                 label={t`Verification code`}
+                autoFocus
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={CODE_DIGITS + 4}
@@ -141,6 +144,11 @@ export function DeleteAccount({ session }: { session: Session }) {
                 required
                 error={error}
               />
+              <p>
+                <button type="button" className="text-link" onClick={() => void sendCode()}>
+                  <Trans>Send another one</Trans>
+                </button>
+              </p>
             </>
           ) : (
             <p>
