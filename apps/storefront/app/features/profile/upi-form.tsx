@@ -24,6 +24,7 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
   const [known, setKnown] = useState<Known>()
   const [once, isBusy] = useOneAtATime()
 
+  const typed = () => tidyUpi(input.current?.value ?? '')
   const wrong = (text: string) => {
     setError(text)
     input.current?.focus()
@@ -31,6 +32,8 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
 
   async function verify(vpa: string): Promise<void> {
     const { data } = await api.verifyUpi({ body: { vpa } })
+    // Of what stood there when it was asked: another one has not been checked yet.
+    if (typed() !== vpa) return
     if (data.isValid) setKnown({ vpa: data.vpa, nameAtBank: data.nameAtBank })
     else wrong(t`No bank knows this UPI ID. Check it for typing errors.`)
   }
@@ -41,7 +44,7 @@ export function UpiForm({ name, onCancel, onAdded }: NewPayoutProps) {
   }
 
   async function send(): Promise<void> {
-    const vpa = tidyUpi(input.current?.value ?? '')
+    const vpa = typed()
     setFailure(undefined)
     if (!vpa) return wrong(t`UPI ID is missing`)
     if (!isUpi(vpa)) return wrong(t`A UPI ID looks like name@bank`)
