@@ -35,10 +35,12 @@ export function SocialButtons({
       const { url, state } = await api.startSocialLogIn({ query: { providerType: type }, body: { returnTo: window.location.origin + SOCIAL_RETURN } })
       socialVisitOf(tenant.tenantKey).write({ type, state, target })
       window.location.assign(url)
+      // Busy until the page is left, or come back to.
+      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
     } catch (error) {
       setFailure(failureText(error))
-      setLeaving(undefined)
     }
+    setLeaving(undefined)
   }
 
   return (
