@@ -20,7 +20,8 @@ export const storageKey = (
     | 'booking'
     | 'booking-attempt'
     | 'address-draft'
-    | 'bill-draft',
+    | 'bill-draft'
+    | 'words',
 ) => `galleria:${tenantKey}:${name}`
 
 export function readStored(key: string): string | null {

@@ -9,6 +9,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { parcelsOf } from '../orders/order-parts.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
+import { useKeptWords } from './kept-words.ts'
 import { useTicketCategories } from './use-tickets.ts'
 import '../../components/form/form.css'
 
@@ -25,7 +26,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const [tid] = useState(randomKey)
   const [category, setCategory] = useState(order ? 'order' : '')
   const [item, setItem] = useState('')
-  const [comments, setComments] = useState('')
+  const [comments, setComments] = useKeptWords(`question ${order?.orderId ?? ''}`)
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
   const [once, isBusy] = useOneAtATime()
@@ -45,6 +46,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
     try {
       const about = order ? { orderId: order.orderId, ...(item ? { item } : {}) } : {}
       const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, attachments: attachments.map(({ url }) => url) } })
+      setComments('')
       onAsked(data.ticket_Id)
     } catch (cause) {
       setError({ failure: failureText(cause) })

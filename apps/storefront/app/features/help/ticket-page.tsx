@@ -25,7 +25,7 @@ export function TicketPage() {
   const help = useHelpPaths()
   return (
     <HelpGate title={t`Support ticket`} back={{ href: help.tickets(), label: t`Support tickets` }}>
-      {(session) => <Ticket session={session} ticketId={ticketId} />}
+      {(session) => <Ticket key={ticketId} session={session} ticketId={ticketId} />}
     </HelpGate>
   )
 }

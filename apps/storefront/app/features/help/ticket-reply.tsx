@@ -14,11 +14,11 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
   const api = useApi()
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
-  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(async (written) => {
-    onChanged(
-      (await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: attachments.map(({ url }) => url) } })).data,
-    )
-    setAttachments([])
+  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(`reply ${ticket.ticket_Id}`, async (written) => {
+    const sent = attachments.map(({ url }) => url)
+    onChanged((await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: sent } })).data)
+    // What came meanwhile was not sent.
+    setAttachments((known) => known.filter(({ url }) => !sent.includes(url)))
   })
   const isOver = ticket.status === 'closed'
   return (
@@ -38,6 +38,7 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
           rows={4}
           maxLength={TICKET_TEXT_MAX}
           value={comments}
+          readOnly={busy !== undefined}
           onChange={(event) => setComments(event.target.value)}
         />
       </Field>

@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { announce } from '../../lib/toast.ts'
+import { useKeptWords } from './kept-words.ts'
 
-/** What somebody writes to a ticket, as one of several kinds. `send` throws where it is refused: what was written stays then, with why. */
-export function useComments<Kind extends string>(send: (comments: string, kind: Kind) => Promise<void>) {
+/**
+ * What somebody writes to a ticket, as one of several kinds; `of` names it among all that they write. `send` throws where it is refused: what was written stays
+ * then, with why. Nobody changes it while it is sent: what was changed would go with what was sent.
+ */
+export function useComments<Kind extends string>(of: string, send: (comments: string, kind: Kind) => Promise<void>) {
   const { t } = useLingui()
   const id = useId()
   const failureText = useFailureText()
-  const [comments, setComments] = useState('')
+  const [comments, setComments] = useKeptWords(of)
   const [busy, setBusy] = useState<Kind>()
   const [once] = useOneAtATime()
   const [error, setError] = useState<string>()
@@ -27,6 +32,8 @@ export function useComments<Kind extends string>(send: (comments: string, kind: 
         setComments('')
       } catch (cause) {
         setError(failureText(cause))
+        // The focus is with the button.
+        announce(failureText(cause))
       }
       setBusy(undefined)
     })

@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 it('leaves nothing of whoever is gone on the device', async () => {
-  for (const name of ['booking', 'booking-attempt', 'address-draft', 'bill-draft']) sessionStorage.setItem(`galleria:shop:${name}`, '{}')
+  for (const name of ['booking', 'booking-attempt', 'address-draft', 'bill-draft', 'words']) sessionStorage.setItem(`galleria:shop:${name}`, '{}')
   for (const name of ['searches', 'unsent', 'seen']) localStorage.setItem(`galleria:shop:${name}`, '["what was done here"]')
   field().value = '123456'
   await press('Delete for good')

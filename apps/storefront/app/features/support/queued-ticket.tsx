@@ -13,7 +13,7 @@ import { useComments } from '../help/use-comments.ts'
 import { QUEUE_PATH } from '../staff/staff-paths.ts'
 import { putCanned } from './put-canned.ts'
 import { TicketHandling, type TicketPartProps } from './ticket-handling.tsx'
-import { TicketOthers } from './ticket-others.tsx'
+import { answerOf, TicketOthers } from './ticket-others.tsx'
 import { useFilledAnswers } from './use-canned-answers.ts'
 import { useQueuedTicket } from './use-ticket-queue.ts'
 import '../../components/form/form.css'
@@ -72,11 +72,13 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   const [isSolved, setIsSolved] = useState(false)
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
-  const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(async (written, kind) => {
-    const body = { comments: written, attachments: attachments.map(({ url }) => url), ...(kind === 'note' ? { isNote: true } : { isSolved }) }
+  const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(answerOf(ticket), async (written, kind) => {
+    const sent = attachments.map(({ url }) => url)
+    const body = { comments: written, attachments: sent, ...(kind === 'note' ? { isNote: true } : { isSolved }) }
     onChanged((await api.answerTicket({ params: { ticketId: ticket.ticket_Id }, body })).data)
     setIsSolved(false)
-    setAttachments([])
+    // What came meanwhile was not sent.
+    setAttachments((known) => known.filter(({ url }) => !sent.includes(url)))
   })
   return (
     <form
@@ -98,7 +100,7 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
             onChange={(event) => {
               const chosen = canned.find(({ _id }) => _id === event.target.value)
               const texts = canned.map((answer) => answer.comments)
-              if (chosen) setComments(putCanned(comments, chosen.comments, texts).slice(0, TICKET_TEXT_MAX))
+              if (chosen && busy === undefined) setComments(putCanned(comments, chosen.comments, texts).slice(0, TICKET_TEXT_MAX))
             }}
           >
             <option value="">{t`Choose`}</option>
@@ -111,7 +113,14 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
         </Field>
       ) : null}
       <Field id={id} label={t`Your answer`} error={error}>
-        <TextArea {...fieldProps(id, { error })} rows={6} maxLength={TICKET_TEXT_MAX} value={comments} onChange={(event) => setComments(event.target.value)} />
+        <TextArea
+          {...fieldProps(id, { error })}
+          rows={6}
+          maxLength={TICKET_TEXT_MAX}
+          value={comments}
+          readOnly={busy !== undefined}
+          onChange={(event) => setComments(event.target.value)}
+        />
       </Field>
       <AttachmentField
         audience={t`Only the customer and your team can see them; with a note, only your team.`}

@@ -1,3 +1,4 @@
+import type { QueuedTicketWire } from '@galleria/contract'
 import { TICKET_STEPS } from '@galleria/rules'
 import { Button, Card, Dialog, Field, Lasting, Notice, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +9,7 @@ import { useGo } from '../../lib/navigation.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOneMutation } from '../../lib/one-mutation.ts'
+import { keptWordsOf } from '../help/kept-words.ts'
 import { QUEUE_PATH } from '../staff/staff-paths.ts'
 import type { TicketPartProps } from './ticket-handling.tsx'
 import { useOtherTickets } from './use-ticket-queue.ts'
@@ -62,23 +64,31 @@ export function TicketOthers({ ticket, customerId, onChanged }: TicketPartProps)
           )}
         </>
       ) : null}
-      <Lasting>{isAsking ? <MergeDialog number={ticket.ticket_Id} into={into} onClose={() => setIsAsking(false)} onChanged={onChanged} /> : null}</Lasting>
+      <Lasting>
+        {isAsking ? (
+          <MergeDialog customerId={customerId} number={ticket.ticket_Id} into={into} onClose={() => setIsAsking(false)} onChanged={onChanged} />
+        ) : null}
+      </Lasting>
     </Card>
   )
 }
 
-type MergeDialogProps = Pick<TicketPartProps, 'onChanged'> & { number: string; into: string; onClose: () => void }
+/** Of the answer that is being written to a ticket, among all that somebody writes. */
+export const answerOf = ({ ticket_Id: number }: Pick<QueuedTicketWire, 'ticket_Id'>): string => `answer ${number}`
+
+type MergeDialogProps = Pick<TicketPartProps, 'customerId' | 'onChanged'> & { number: string; into: string; onClose: () => void }
 
 /** Asks first: two that were put together stay so. */
-function MergeDialog({ number, into, onClose, onChanged }: MergeDialogProps) {
+function MergeDialog({ customerId, number, into, onClose, onChanged }: MergeDialogProps) {
   const { t } = useLingui()
   const go = useGo()
   const api = useApi()
-  const { paths } = useTenant()
+  const { tenant, paths } = useTenant()
   const failureText = useFailureText()
   const merge = useOneMutation({
     mutationFn: async () => (await api.mergeTicket({ params: { ticketId: number }, body: { into } })).data,
     onSuccess: (goesOn) => {
+      keptWordsOf(tenant.tenantKey, customerId).move(answerOf({ ticket_Id: number }), answerOf(goesOn))
       onChanged(goesOn)
       onClose()
       toast(t`${number} continues here`)

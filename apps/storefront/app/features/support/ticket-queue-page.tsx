@@ -34,7 +34,9 @@ export function TicketQueuePage() {
       back={ticket ? { href: paths.local(QUEUE_PATH), label: t`Ticket queue` } : undefined}
       waits={<HelpWaits />}
     >
-      {(customerId) => (ticket ? <QueuedTicket customerId={customerId} ticketId={ticket} /> : <Queue {...{ customerId, list, setList, sought, setSought }} />)}
+      {(customerId) =>
+        ticket ? <QueuedTicket key={ticket} customerId={customerId} ticketId={ticket} /> : <Queue {...{ customerId, list, setList, sought, setSought }} />
+      }
     </StaffPage>
   )
 }
