@@ -28,6 +28,8 @@ export function CalendarForm({ calendar, onClose }: { calendar: SellerCalendarWi
   const [week, setWeek] = useState(() => weekToWrite(calendar.hours))
   const [daysOff, setDaysOff] = useState<readonly Day[]>(calendar.daysOff)
   const [today] = useState(() => dayIn(new Date(), calendar.timeZone))
+  const [typed, setTyped] = useState('')
+  const [dayFault, setDayFault] = useState<string>()
   const [fault, setFault] = useState<Fault>()
   const { mutate, isPending, error } = useChangeCalendar(calendar._id)
   const first = useRef<HTMLFormElement>(null)
@@ -48,11 +50,28 @@ export function CalendarForm({ calendar, onClose }: { calendar: SellerCalendarWi
     if (found) document.getElementById(`${id}-${found.day}-0`)?.focus()
     return !found
   }
+  /** With the day that is typed, which is taken over; undefined where it can't be, which is said. */
+  const withTyped = (): Day[] | undefined => {
+    const wrong =
+      !typed || typed < today ? t`Choose a day from today on.` : daysOff.length >= CALENDAR_DAYS_OFF_MAX ? t`There is no room for more days off.` : undefined
+    setDayFault(wrong)
+    if (wrong) {
+      document.getElementById(`${id}-off`)?.focus()
+      return undefined
+    }
+    const all = [...new Set([...daysOff, typed])].toSorted()
+    setTyped('')
+    setDaysOff(all)
+    return all
+  }
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!fits()) return
+    // Whoever types a day and saves means it.
+    const off = typed ? withTyped() : [...daysOff]
+    if (!off) return
     mutate(
-      { hours: spansOf(week), daysOff: [...daysOff] },
+      { hours: spansOf(week), daysOff: off },
       {
         onSuccess: ({ data }) => {
           toast(data.standing.length + data.outside > 0 ? t`Saved. Some appointments still stand: see above.` : t`Saved. These times are offered now.`)
@@ -75,7 +94,19 @@ export function CalendarForm({ calendar, onClose }: { calendar: SellerCalendarWi
           />
         ))}
       </div>
-      <DaysOffField id={`${id}-off`} daysOff={daysOff} today={today} onChange={setDaysOff} />
+      <DaysOffField
+        id={`${id}-off`}
+        daysOff={daysOff}
+        today={today}
+        typed={typed}
+        error={dayFault}
+        onTyped={(next) => {
+          setTyped(next)
+          setDayFault(undefined)
+        }}
+        onAdd={() => void withTyped()}
+        onChange={setDaysOff}
+      />
       {error ? <FormNotice text={failureText(error)} /> : null}
       <p className="shop-order-acts">
         <Button type="submit" size="small" isBusy={isPending}>
@@ -152,20 +183,21 @@ function DayHours({ id, name, day, error, onChange }: DayHoursProps) {
   )
 }
 
-type DaysOffProps = { id: string; daysOff: readonly Day[]; today: Day; onChange: (days: readonly Day[]) => void }
+type DaysOffProps = {
+  id: string
+  daysOff: readonly Day[]
+  today: Day
+  /** Another day that is being written, and what is wrong with it. */
+  typed: string
+  error: string | undefined
+  onTyped: (typed: string) => void
+  onAdd: () => void
+  onChange: (days: readonly Day[]) => void
+}
 
-function DaysOffField({ id, daysOff, today, onChange }: DaysOffProps) {
+function DaysOffField({ id, daysOff, today, typed, error, onTyped, onAdd, onChange }: DaysOffProps) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const add = () => {
-    if (!typed || typed < today) return setError(t`Choose a day from today on.`)
-    if (daysOff.length >= CALENDAR_DAYS_OFF_MAX) return setError(t`There is no room for more days off.`)
-    setError(undefined)
-    setTyped('')
-    onChange([...new Set([...daysOff, typed])].toSorted())
-  }
   return (
     <fieldset className="calendar-form-off">
       <legend>
@@ -190,8 +222,8 @@ function DaysOffField({ id, daysOff, today, onChange }: DaysOffProps) {
         </ul>
       ) : null}
       <div className="calendar-form-hours">
-        <TextField id={id} type="date" label={t`Another day off`} error={error} min={today} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <Button size="small" kind="quiet" onClick={add}>
+        <TextField id={id} type="date" label={t`Another day off`} error={error} min={today} value={typed} onChange={(event) => onTyped(event.target.value)} />
+        <Button size="small" kind="quiet" onClick={onAdd}>
           <Trans>Add day off</Trans>
         </Button>
       </div>
