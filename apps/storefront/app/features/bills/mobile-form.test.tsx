@@ -8,18 +8,20 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatFor } from '../../lib/format.ts'
 import { createPaths } from '../../lib/paths.ts'
+import { settleUntil } from '../../lib/settle.fixture.ts'
 import { type Tenant, TenantContext } from '../../lib/tenant.ts'
 import { MobileForm } from './mobile-form.tsx'
 
 type Answer = { data: { operator: OperatorWire | null; circle: { _id: string; name: string } | null } }
 const asked = vi.hoisted(() => new Map<string, (answer: Answer) => void>())
+const circles = vi.hoisted(() => vi.fn<() => Promise<{ data: { _id: string; name: string }[] }>>())
 vi.mock('../../lib/api.ts', () => ({
   useApi: () => ({
     findOperatorOfPhone: ({ query }: { query: { phone: string } }) => new Promise<Answer>((answer) => asked.set(query.phone, answer)),
     listPlans: async ({ body }: { body: { operatorId: string } }) => ({
       data: [{ code: 'p', kind: 'Data', amount: { amount: 29_900, currency: 'INR' }, validity: '28 days', description: `of ${body.operatorId}` }],
     }),
-    listCircles: async () => ({ data: [{ _id: '7', name: 'Karnataka' }] }),
+    listCircles: circles,
   }),
 }))
 vi.mock('../../lib/session.ts', () => ({ useSession: () => null }))
@@ -48,6 +50,7 @@ beforeEach(async () => {
   document.body.append(box)
   sessionStorage.clear()
   query.now = new URLSearchParams()
+  circles.mockReset().mockResolvedValue({ data: [{ _id: '7', name: 'Karnataka' }] })
   root = createRoot(box)
 })
 afterEach(async () => {
@@ -62,7 +65,7 @@ const show = () =>
     root.render(
       <I18nProvider i18n={i18n}>
         <TenantContext value={context}>
-          <QueryClientProvider client={new QueryClient()}>
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <MobileForm category="Prepaid" operators={operators} given={undefined} />
           </QueryClientProvider>
         </TenantContext>
@@ -125,6 +128,35 @@ it('lets somebody say whose it is where nobody knows, for this number only', asy
   await type('9812345679')
   await answer('9812345679', { operator: airtel!, circle: { _id: '7', name: 'Karnataka' } })
   expect(known()).toBe('Airtel')
+})
+
+it('leads to what nobody knows of a number and nobody has chosen', async () => {
+  await show()
+  await type('9812345678')
+  await answer('9812345678', { operator: null, circle: null })
+  const focused = () => [document.activeElement?.tagName, document.activeElement?.closest('.field')?.querySelector('.field-error')?.textContent]
+  const send = () => act(async () => box.querySelector('form')?.requestSubmit())
+  await send()
+  expect(focused()).toEqual(['SELECT', 'Choose the operator.'])
+  await act(async () => {
+    const select = box.querySelector('select')!
+    select.value = 'Jio'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await send()
+  expect(focused()).toEqual(['SELECT', 'Choose the circle.'])
+})
+
+it('asks again for the circles that have not come', async () => {
+  circles.mockRejectedValueOnce(new Error('There is no connection.'))
+  await show()
+  await type('9812345678')
+  await answer('9812345678', { operator: jio!, circle: null })
+  const again = () => box.querySelector<HTMLButtonElement>('[role=alert] button')
+  await settleUntil(() => again() !== null)
+  await act(async () => again()?.click())
+  await settleUntil(() => box.textContent.includes('Karnataka'))
+  expect(again()).toBeNull()
 })
 
 it('begins with the number of the address, or with the one that was typed in this tab before', async () => {

@@ -30,6 +30,7 @@ export function MobileForm({ category, operators, given }: MobileFormProps) {
   const { text, isLeft, field } = useTypedNumber(category)
   const problemOf = useNumberProblem().ofMobile
   const [isSent, setIsSent] = useState(false)
+  const [missed, setMissed] = useState(0)
   const [own, setOwn] = useState<Chosen>()
   const number = tidyBillNumber(text, category)
   const isWhole = isIndianMobile(number)
@@ -56,7 +57,8 @@ export function MobileForm({ category, operators, given }: MobileFormProps) {
 
   function lead(): void {
     setIsSent(true)
-    document.getElementById(id)?.focus()
+    if (isWhole) setMissed((times) => times + 1)
+    else document.getElementById(id)?.focus()
   }
   return (
     <BillForm category={category} operator={isReady ? operator : undefined} circleId={circle?._id} number={isWhole ? number : undefined} onWrong={lead}>
@@ -77,6 +79,7 @@ export function MobileForm({ category, operators, given }: MobileFormProps) {
           operator={operator}
           circle={circle}
           hasCircle={hasCircle}
+          missed={missed}
           onOperator={(operatorId) => choose({ operatorId })}
           onCircle={(circleId) => choose({ circleId })}
         />

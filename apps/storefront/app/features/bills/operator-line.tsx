@@ -2,6 +2,7 @@ import type { CircleWire, OperatorWire } from '@galleria/contract'
 import { Button, Field, fieldProps, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
 import { announce } from '../../lib/toast.ts'
 import { OperatorMark } from '../../components/operator-mark.tsx'
 import { useCircles } from './use-bills.ts'
@@ -13,24 +14,30 @@ export type OperatorLineProps = {
   circle: Partial<CircleWire> | undefined
   /** Whether it makes a difference where the number is at home. */
   hasCircle: boolean
+  /** How often somebody has gone on without all of it. */
+  missed?: number
   onOperator: (operatorId: string) => void
   onCircle: (circleId: string) => void
 }
 
 /** Whose a mobile number is, and where it is at home: found by the number, and changed by whoever knows better. */
-export function OperatorLine({ operators, operator, circle, hasCircle, onOperator, onCircle }: OperatorLineProps) {
+export function OperatorLine({ operators, operator, circle, hasCircle, missed = 0, onOperator, onCircle }: OperatorLineProps) {
   const { t } = useLingui()
   const id = useId()
   const [isChanging, setIsChanging] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isKnown = operator !== undefined && (!hasCircle || circle?._id !== undefined)
   const isOpen = isChanging || !isKnown
-  const circles = useCircles(hasCircle && (isOpen || circle?.name === undefined)).data
+  const { data: circles, error, refetch } = useCircles(hasCircle && (isOpen || circle?.name === undefined))
   const place = circle?.name ?? circles?.find(({ _id }) => _id === circle?._id)?.name
   const said = operator && (place ? `${operator.operatorname}, ${place}` : operator.operatorname)
   useEffect(() => {
     if (said) announce(said)
   }, [said])
+  // What is missing is led to.
+  useEffect(() => {
+    if (missed > 0) fields.current?.querySelector<HTMLElement>('select[aria-invalid]')?.focus()
+  }, [missed])
   // What was pressed is gone.
   useEffect(() => {
     if (isChanging) fields.current?.querySelector('select')?.focus()
@@ -49,10 +56,17 @@ export function OperatorLine({ operators, operator, circle, hasCircle, onOperato
         </Button>
       </div>
     )
+  const operatorError = missed > 0 && !operator ? t`Choose the operator.` : undefined
+  const circleError = missed > 0 && !circle?._id ? t`Choose the circle.` : undefined
   return (
     <div className="operator-fields" ref={fields}>
-      <Field id={`${id}-operator`} label={t`Operator`}>
-        <Select isField {...fieldProps(`${id}-operator`)} value={operator?._id ?? ''} onChange={(event) => onOperator(event.target.value)}>
+      <Field id={`${id}-operator`} label={t`Operator`} error={operatorError}>
+        <Select
+          isField
+          {...fieldProps(`${id}-operator`, { error: operatorError })}
+          value={operator?._id ?? ''}
+          onChange={(event) => onOperator(event.target.value)}
+        >
           <option value="" disabled>
             {t`Choose`}
           </option>
@@ -64,8 +78,13 @@ export function OperatorLine({ operators, operator, circle, hasCircle, onOperato
         </Select>
       </Field>
       {hasCircle ? (
-        <Field id={`${id}-circle`} label={t`Circle`} hint={t`The region where the number was bought`}>
-          <Select isField {...fieldProps(`${id}-circle`, { hint: 'circle' })} value={circle?._id ?? ''} onChange={(event) => onCircle(event.target.value)}>
+        <Field id={`${id}-circle`} label={t`Circle`} hint={t`The region where the number was bought`} error={circleError}>
+          <Select
+            isField
+            {...fieldProps(`${id}-circle`, { hint: 'circle', error: circleError })}
+            value={circle?._id ?? ''}
+            onChange={(event) => onCircle(event.target.value)}
+          >
             <option value="" disabled>
               {t`Choose`}
             </option>
@@ -77,6 +96,7 @@ export function OperatorLine({ operators, operator, circle, hasCircle, onOperato
           </Select>
         </Field>
       ) : null}
+      {error && !circles ? <FailedNotice error={error} onRetry={() => void refetch()} /> : null}
     </div>
   )
 }
