@@ -119,6 +119,7 @@ export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments
                 aria-describedby={`${id}-hint`}
                 onChange={(event) => void send(event)}
               />
+              <span className="focus-ring" />
               <Paperclip className="icon" aria-hidden="true" />
               <Trans>Add files</Trans>
             </label>

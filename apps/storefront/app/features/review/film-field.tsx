@@ -100,6 +100,7 @@ export function FilmField({ film, isSending, onChange, onSending }: FilmFieldPro
                 aria-invalid={failure ? true : undefined}
                 onChange={(event) => void send(event)}
               />
+              <span className="focus-ring" />
               <Film className="icon" aria-hidden="true" />
               <Trans>Add a video</Trans>
             </label>
