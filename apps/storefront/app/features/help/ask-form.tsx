@@ -3,6 +3,7 @@ import { TICKET_TEXT_MAX } from '@galleria/rules'
 import { Button, Card, Field, fieldProps, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -21,7 +22,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const id = useId()
   const api = useApi()
   const failureText = useFailureText()
-  const categories = useTicketCategories().data ?? []
+  const { data: categories, error: lost, refetch } = useTicketCategories()
   const items = order ? parcelsOf(order).flatMap((parcel) => parcel.items) : []
   const [tid] = useState(randomKey)
   const [category, setCategory] = useState(order ? 'order' : '')
@@ -34,7 +35,8 @@ export function AskForm({ order, onAsked }: AskFormProps) {
 
   async function send(): Promise<void> {
     const missing = {
-      ...(categories.some(({ _id }) => _id === category) ? {} : { category: t`Choose what it's about.` }),
+      // Until they have come the platform says whether it is one of them.
+      ...((categories ? categories.some(({ _id }) => _id === category) : category !== '') ? {} : { category: t`Choose what it's about.` }),
       ...(comments.trim() === '' ? { comments: t`Please write your question.` } : {}),
     }
     setError(missing)
@@ -68,13 +70,14 @@ export function AskForm({ order, onAsked }: AskFormProps) {
       <Field id={`${id}-category`} label={t`What's it about?`} error={error.category}>
         <Select isField {...fieldProps(`${id}-category`, { error: error.category })} value={category} onChange={(event) => setCategory(event.target.value)}>
           <option value="">{t`Choose`}</option>
-          {categories.map(({ _id, name }) => (
+          {categories?.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
             </option>
           ))}
         </Select>
       </Field>
+      {lost && !categories ? <FailedNotice error={lost} onRetry={() => void refetch()} /> : null}
       {items.length > 1 ? (
         <Field id={`${id}-item`} label={t`Which item?`}>
           <Select isField id={`${id}-item`} value={item} onChange={(event) => setItem(event.target.value)}>
