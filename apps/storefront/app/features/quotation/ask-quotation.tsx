@@ -1,6 +1,5 @@
 import type { ItemWire } from '@galleria/contract'
-import { daysAfter } from '@galleria/kernel'
-import { QUOTATION_NEEDED_DAYS_MAX, QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX, steppedPrice } from '@galleria/rules'
+import { QUOTATION_PATHS, QUOTATION_QUANTITY_MAX, QUOTATION_QUANTITY_MIN, QUOTATION_TEXT_MAX, steppedPrice } from '@galleria/rules'
 import { Button, Card, EmptyState, Field, fieldProps, keepFocus, Notice, Select, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOneMutation } from '../../lib/one-mutation.ts'
 import { Fetched } from '../account/fetched.tsx'
+import { neededDays } from './needed-days.ts'
 import { useQuotationChanged } from './use-quotations.ts'
 import '../../components/form/form.css'
 import './quotation.css'
@@ -58,6 +58,8 @@ export function AskQuotation({ session, product, variation }: AskQuotationProps)
 const choiceOf = ({ options }: ItemWire, { options: chosen }: ItemWire['variations'][number]): string =>
   options.flatMap(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? []).join(', ')
 
+const isDayRefused = (error: unknown): boolean => isApiFailure(error) && error.code === 'quotation.day_invalid'
+
 function AskForm({ session, item, variation }: { session: Session; item: ItemWire; variation: string | undefined }) {
   const { t } = useLingui()
   const id = useId()
@@ -72,7 +74,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const [neededBy, setNeededBy] = useState('')
   const [comments, setComments] = useState('')
   const chosen = item.variations.find(({ _id }) => _id === chosenId) ?? item.variations[0]
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [days] = useState(() => neededDays(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone))
   const quantity = /^\s*\d+\s*$/.test(pieces) ? Number(pieces) : 0
   const isPossible = quantity >= QUOTATION_QUANTITY_MIN && quantity <= QUOTATION_QUANTITY_MAX
   const ask = useOneMutation({
@@ -83,13 +85,16 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
       toast(t`${name} has your question`)
       go(paths.local(QUOTATION_PATHS.own(data._id)))
     },
+    onError: (error) => {
+      if (isDayRefused(error)) document.getElementById(`${id}-day`)?.focus()
+    },
   })
   if (!chosen) return <EmptyState icon={Tags} level={2} title={t`No longer sold`} text={<Trans>A price can only be asked for what is sold now.</Trans>} />
   const { DealPrice: single } = chosen
   const good = { market: item.Market.slug, sellerId: item.provider._id, productId: item._id, singlePrice: single.amount }
   const price = { ...single, amount: steppedPrice(good, isPossible ? quantity : 1, tenant.priceSteps ?? []) }
   const all = { amount: price.amount * quantity, currency: price.currency }
-  const dayError = isApiFailure(ask.error) && ask.error.code === 'quotation.day_invalid' ? failureText(ask.error) : undefined
+  const dayError = isDayRefused(ask.error) ? failureText(ask.error) : undefined
   return (
     <Card
       as="form"
@@ -151,8 +156,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
         optional={t`optional`}
         error={dayError}
         value={neededBy}
-        min={today}
-        max={daysAfter(today, QUOTATION_NEEDED_DAYS_MAX)}
+        {...days}
         onChange={(event) => setNeededBy(event.target.value)}
       />
       <Field id={`${id}-comments`} label={t`Message to the shop`} optional={t`optional`}>
