@@ -1,10 +1,11 @@
 import type { ChatMessageWire } from '@galleria/contract'
 import type { ChatSide } from '@galleria/rules'
-import { Button } from '@galleria/ui'
+import { Button, FieldError } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CheckCheck, Clock } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
 import { Bubble, TypingBubble } from '../../components/bubble.tsx'
+import { useFailureText } from '../../lib/failure-text.ts'
 import { ChatPicture } from './chat-picture.tsx'
 import { piecesOf } from './message-pieces.ts'
 import { SubjectCard } from './subject-card.tsx'
@@ -16,6 +17,7 @@ export type MessageListProps = {
   thread: Thread
   isTyping: boolean
   isLoadingOlder: boolean
+  olderError: unknown
   onOlder: () => void
   onRetry: (tid: string) => void
   listRef: Ref<HTMLDivElement>
@@ -23,9 +25,10 @@ export type MessageListProps = {
 }
 
 /** What was said, by days; own messages at the end of the line, with how far they have come. */
-export function MessageList({ side, thread, isTyping, isLoadingOlder, onOlder, onRetry, listRef, onScroll }: MessageListProps) {
+export function MessageList({ side, thread, isTyping, isLoadingOlder, olderError, onOlder, onRetry, listRef, onScroll }: MessageListProps) {
   const { t } = useLingui()
   const { dayOf, timeOf } = useChatTime()
+  const failureText = useFailureText()
   const { name } = thread.chat
   return (
     // It scrolls, also by keyboard.
@@ -37,6 +40,7 @@ export function MessageList({ side, thread, isTyping, isLoadingOlder, onOlder, o
             <Button size="small" kind="quiet" isBusy={isLoadingOlder} onClick={onOlder}>
               <Trans>Show earlier messages</Trans>
             </Button>
+            {olderError ? <FieldError isAnnounced>{failureText(olderError)}</FieldError> : null}
           </li>
         ) : null}
         {thread.messages.map((message, index) => {

@@ -27,10 +27,21 @@ const NONE: readonly string[] = []
 export function ThreadView({ side, contextId, subject, renderHead, ready = NONE }: ThreadViewProps) {
   const failureText = useFailureText()
   const open = useThread(side, contextId)
-  const { thread, error, isOpen, isTyping, isLoadingOlder } = open
+  const { thread, error, isOpen, isTyping, isLoadingOlder, olderError } = open
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const newest = thread && (thread.outgoing.at(-1)?.tid ?? thread.messages.at(-1)?._id)
+  const drawn = useRef<{ readonly first: string | undefined; readonly height: number }>(undefined)
+  // What was said before comes above what is read, which stays where it is.
+  useLayoutEffect(() => {
+    const list = log.current
+    if (!list || !thread) return
+    const before = drawn.current
+    const [first] = thread.messages
+    const isAbove = before?.first !== undefined && before.first !== first?._id && thread.messages.some(({ _id }) => _id === before.first)
+    if (before && isAbove) list.scrollTop += list.scrollHeight - before.height
+    drawn.current = { first: first?._id, height: list.scrollHeight }
+  }, [thread, isTyping, isLoadingOlder, olderError])
   // Whoever reads what was said before is left there.
   useLayoutEffect(() => {
     const list = log.current
@@ -62,6 +73,7 @@ export function ThreadView({ side, contextId, subject, renderHead, ready = NONE 
         thread={thread}
         isTyping={isTyping}
         isLoadingOlder={isLoadingOlder}
+        olderError={olderError}
         onOlder={open.loadOlder}
         onRetry={open.retry}
         listRef={log}

@@ -18,6 +18,8 @@ export type OpenThread = {
   readonly isOpen: boolean
   readonly isTyping: boolean
   readonly isLoadingOlder: boolean
+  /** Why what was said before has not come. */
+  readonly olderError: unknown
   readonly loadOlder: () => void
   readonly say: (said: Omit<Said, 'tid'>) => void
   readonly retry: (tid: string) => void
@@ -37,6 +39,7 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
   const [isOpen, setIsOpen] = useState(true)
   const [typingUntil, setTypingUntil] = useState(0)
   const [isLoadingOlder, setIsLoadingOlder] = useState(false)
+  const [olderError, setOlderError] = useState<unknown>()
   const latest = useRef<Thread>(undefined)
   const saidTyping = useRef(0)
   useLayoutEffect(() => {
@@ -114,11 +117,12 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
 
   async function readOlder(before: number): Promise<void> {
     setIsLoadingOlder(true)
+    setOlderError(undefined)
     try {
       const older = await page({ before })
       setThread((known) => known && withOlder(known, older))
     } catch (failure) {
-      setError(failure)
+      setOlderError(failure)
     }
     setIsLoadingOlder(false)
   }
@@ -129,6 +133,7 @@ export function useThread(side: ChatSide, contextId: string): OpenThread {
     isOpen,
     isTyping: typingUntil > 0,
     isLoadingOlder,
+    olderError,
     loadOlder: () => {
       const before = thread?.messages[0]?.seq
       if (before === undefined || isLoadingOlder) return
