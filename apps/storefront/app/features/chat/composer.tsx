@@ -40,6 +40,8 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
     const pictures = tray.chosen.length > 0 ? await tray.send() : undefined
     if (tray.chosen.length > 0 && !pictures) return // it says why
     onSay({ text, ...(about ? { subject: about } : {}), ...(pictures ? { pictures } : {}) })
+    // Also where another page is open by now.
+    keepDraft(contextId, '')
     setText('')
     setAbout(undefined)
     field.current?.focus()
@@ -58,7 +60,8 @@ export function Composer({ side, name, contextId, subject, ready, onSay, onTypin
                 size="small"
                 kind="quiet"
                 onClick={() => {
-                  setText(text.trim() ? `${text.trimEnd()} ${answer}` : answer)
+                  if (tray.isSending) return
+                  setText((text.trim() ? `${text.trimEnd()} ${answer}` : answer).slice(0, CHAT_TEXT_MAX))
                   field.current?.focus()
                 }}
               >
