@@ -10,6 +10,7 @@ import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { useBuyer } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { toast } from '../../lib/toast.ts'
 import { namesOf, parcelsOf, restOf, tillOf } from '../orders/order-parts.ts'
 import { AppointmentLine } from '../orders/appointment-line.tsx'
 import { OrderPicture } from '../orders/order-picture.tsx'
@@ -23,7 +24,13 @@ import './unpaid-order.css'
 const loadCancelling = () => import('../orders/cancel-order-dialog.tsx').then((module) => module.CancelOrderDialog)
 const loadConfirmContact = () => import('./confirm-contact.tsx').then((module) => module.ConfirmContact)
 
-type UnpaidProps = { order: OrderWire; title: string; customerId: string; onCheck: () => Promise<{ data?: OrderWire | undefined }>; isChecking: boolean }
+type UnpaidProps = {
+  order: OrderWire
+  title: string
+  customerId: string
+  onCheck: () => Promise<{ data?: OrderWire | undefined; error?: unknown }>
+  isChecking: boolean
+}
 
 /** It stands, and waits for its money: the shopper came back without paying, the bank said no, or it has not said anything yet. */
 export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: UnpaidProps) {
@@ -47,6 +54,11 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
     answer.current?.focus({ preventScroll: true })
     answer.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [error])
+
+  const check = async () => {
+    const { error: lost } = await onCheck()
+    if (lost) toast(failureText(lost), { kind: 'error' })
+  }
 
   const closeCancelling = async () => {
     setIsCancelling(false)
@@ -121,7 +133,7 @@ export function UnpaidOrder({ order, title, customerId, onCheck, isChecking }: U
         </Button>
       </form>
       <div className="unpaid-acts">
-        <Button kind="quiet" size="small" isBusy={isChecking} onClick={() => void onCheck()}>
+        <Button kind="quiet" size="small" isBusy={isChecking} onClick={() => void check()}>
           <Trans>Check again</Trans>
         </Button>
         <ButtonLink kind="quiet" size="small" href={paths.orderDetail(order.orderId)}>

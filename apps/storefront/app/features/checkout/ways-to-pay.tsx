@@ -21,7 +21,8 @@ export function WaysToPay({ methods, till, chosen, onChosen }: WaysProps) {
   const obstacleText = useObstacleText()
   const name = useId()
   const possible = methods?.filter(({ enabled }) => enabled) ?? []
-  if (possible.length < 2) return null
+  // One alone is a choice, too, where the way that was chosen can't be had any more.
+  if (possible.every(({ type }) => type === chosen)) return null
   const isTest = possible.some(({ type, isTest: is }) => type === chosen && is)
   return (
     <fieldset className="unpaid-ways">
