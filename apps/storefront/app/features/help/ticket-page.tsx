@@ -2,6 +2,7 @@ import type { TicketWire } from '@galleria/contract'
 import { Badge, ButtonLink, Card, EmptyState, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LifeBuoy } from 'lucide-react'
+import { useRef } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { useApi } from '../../lib/api.ts'
 import { useParams } from '../../lib/router/use-page.ts'
@@ -61,11 +62,14 @@ function Shown({ session, ticket, onChanged }: { session: Session; ticket: Ticke
   const api = useApi()
   const help = useHelpPaths()
   const words = useTicketWords()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { subject, status, turn, createdAt, mergedInto, can } = ticket
   return (
     <>
       <div className="account-head ticket-head">
-        <h1>{subject}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {subject}
+        </h1>
         <p>
           <Badge className={turn === 'customer' ? 'ticket-yours' : 'ticket-state'}>{words[status]}</Badge>
           <span className="muted">
@@ -89,7 +93,9 @@ function Shown({ session, ticket, onChanged }: { session: Session; ticket: Ticke
             </Notice>
           ) : (
             <>
-              {can.settle || (can.rate && status === 'closed') ? <TicketSettle ticket={ticket} onChanged={onChanged} /> : null}
+              {can.settle || (can.rate && status === 'closed') ? (
+                <TicketSettle ticket={ticket} onChanged={onChanged} onSettled={() => heading.current?.focus()} />
+              ) : null}
               {can.write ? <TicketReply ticket={ticket} onChanged={onChanged} /> : null}
             </>
           )}

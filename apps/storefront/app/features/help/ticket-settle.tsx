@@ -7,8 +7,15 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 
+type TicketSettleProps = {
+  ticket: TicketWire
+  onChanged: (ticket: TicketWire) => void
+  /** It was said whether it is solved, and what asked for that is gone. */
+  onSettled: () => void
+}
+
 /** What the help was like, in one tap, and whether it is solved. */
-export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
+export function TicketSettle({ ticket, onChanged, onSettled }: TicketSettleProps) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -28,6 +35,7 @@ export function TicketSettle({ ticket, onChanged }: { ticket: TicketWire; onChan
     setFailure(undefined)
     try {
       onChanged((await api.settleTicket({ params: { ticketId: ticket.ticket_Id }, body })).data)
+      if (body.isSolved !== undefined) onSettled()
     } catch (error) {
       setFailure(failureText(error))
     }

@@ -2,7 +2,7 @@ import type { QueuedTicketWire } from '@galleria/contract'
 import { TICKET_PRIORITIES, TICKET_STEPS } from '@galleria/rules'
 import { Button, Card, Field, FieldError, Select } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -22,19 +22,22 @@ export function TicketHandling({ ticket, customerId, onChanged }: TicketPartProp
   const priorities = usePriorityWords()
   const [failure, setFailure] = useState<string>()
   const [once] = useOneAtATime()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { createdAt, firstAnswerAt, waitingSince } = ticket
   type Wish = Parameters<typeof api.updateTicket>[0]['body']
   async function update(body: Wish): Promise<void> {
     setFailure(undefined)
     try {
       onChanged((await api.updateTicket({ params: { ticketId: ticket.ticket_Id }, body })).data)
+      // What was pressed is gone.
+      if (!body.priority) heading.current?.focus()
     } catch (error) {
       setFailure(failureText(error))
     }
   }
   return (
     <Card as="section" className="form ticket-handling" aria-labelledby="ticket-handling">
-      <h2 id="ticket-handling">
+      <h2 id="ticket-handling" ref={heading} tabIndex={-1}>
         <Trans>Handling</Trans>
       </h2>
       <p>
