@@ -1,31 +1,49 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Unavailable } from '../../errors.ts'
+import { expect, test } from 'vitest'
 import { createInProcessSearchEngine } from '../search/in-process-engine.ts'
-import type { CatalogOf, ListedProduct } from './catalog.repository.ts'
+import type { Category, Market } from './catalog.ts'
+import type { ListedProduct } from './catalog.repository.ts'
 import { createSearchFeed } from './search-feed.service.ts'
-import { createStructureService } from './structure.service.ts'
+import type { CatalogStructure } from './structure.service.ts'
 
-const PAGE = 2000
-const TENANT = 'shop'
-
-let unmet: unknown[] = []
-const noteUnmet = (error: unknown): void => void unmet.push(error)
-beforeEach(() => {
-  unmet = []
-  process.on('unhandledRejection', noteUnmet)
+const market: Market = { id: 'home-id', slug: 'home', name: { en: 'Home' }, blurb: {}, hue: 1, image: '', position: 0, layout: 'standard' }
+const category = (name: string): Category => ({
+  id: 'cups',
+  marketId: market.id,
+  parentId: null,
+  slug: 'cups',
+  name: { en: name },
+  position: 0,
+  sells: 'goods',
+  care: null,
 })
-afterEach(() => void process.off('unhandledRejection', noteUnmet))
 
-const product = (number: number): ListedProduct => ({
-  id: String(number).padStart(8, '0'),
-  slug: 'lamp',
-  marketId: 'market',
-  categoryId: 'category',
-  sellerId: 'seller',
+function structureWith(name: string): CatalogStructure {
+  const cups = category(name)
+  return {
+    markets: [market],
+    categories: [cups],
+    marketById: new Map([[market.id, market]]),
+    categoryById: new Map([[cups.id, cups]]),
+    attributeNames: new Map(),
+    findMarket: () => market,
+    findCategory: () => cups,
+    childrenOf: () => [],
+    pathOf: () => [cups.id],
+    namesIn: () => {
+      throw new Error('not asked here')
+    },
+  }
+}
+
+const product = (id: string, price: number): ListedProduct => ({
+  id,
+  slug: id,
+  marketId: market.id,
+  categoryId: 'cups',
+  sellerId: 'asha',
   calendar: null,
   brand: '',
-  name: { en: 'Lamp' },
+  name: { en: 'Cup' },
   description: {},
   attributes: [],
   options: [],
@@ -35,31 +53,95 @@ const product = (number: number): ListedProduct => ({
   addedAt: 0,
   interest: null,
   soldCount: 0,
-  variants: [],
+  variants: [{ id: `${id}-1`, sku: id, options: {}, price, listPrice: null, stock: 3 }],
 })
 
-/** A shop of two pages of products, of which the second takes as long as a database does. */
-const catalogOf = (() => ({
-  listMarkets: async () => [],
-  listCategories: async () => [],
-  listAttributeNames: async () => new Map(),
-  listProductsAfter: async (after: string) => {
-    if (after !== product(PAGE).id) return Array.from({ length: PAGE }, (_, index) => product(index + 1))
-    for (let turns = 0; turns < 10; turns += 1) await turn()
-    return [product(PAGE + 1)]
-  },
-})) as unknown as CatalogOf
-
-it('fails as a whole where the search engine goes away while a shop of several pages is read, and leaves no failure that nobody meets', async () => {
-  const engine = createInProcessSearchEngine({})
-  const search = {
-    ...engine,
-    index: async () => {
-      throw new Unavailable(2)
-    },
+/** A shop whose products are read as they were when the reading began; it comes to its end when `release` is called, with which reading it is. */
+function shopBeingRead() {
+  let products = [product('a', 100)]
+  let structure = structureWith('Cups')
+  const readings = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let begun = 0
+  const engine = createInProcessSearchEngine()
+  const feed = createSearchFeed({
+    search: engine,
+    sellerOf: async () => ({ id: 'asha', slug: 'asha', name: 'Asha', phone: '', office: null, preferences: { allowPickupFromShop: false } }),
+    structures: { naming: async () => structure },
+    catalogOf: () => ({
+      listProductsAfter: async (after) => {
+        const page = products.filter(({ id }) => id > after || after.startsWith('0000'))
+        begun += 1
+        await readings[begun === 1 ? 0 : 1].promise
+        return page
+      },
+      listProducts: async (ids) => products.filter(({ id }) => ids.includes(id)),
+      listPopularity: async () => [],
+    }),
+  })
+  return {
+    feed,
+    known: async () => (await engine.get('shop', ['a'])).map(({ price, categoryName }) => [price, categoryName.en]),
+    set: (now: readonly ListedProduct[]): void => void (products = [...now]),
+    rename: (name: string): void => void (structure = structureWith(name)),
+    release: (reading: 0 | 1 = 0): void => readings[reading].resolve(),
   }
-  const feed = createSearchFeed({ catalogOf, structures: createStructureService({ catalogOf }), sellerOf: async () => undefined, search })
-  await expect(feed.loadAll(TENANT)).rejects.toBeInstanceOf(Unavailable)
-  await turn()
-  expect(unmet).toEqual([])
+}
+
+test('what changes while all is being read is as it is now', async () => {
+  const { feed, known, set, release } = shopBeingRead()
+  const loading = feed.loadAll('shop')
+  await Promise.resolve()
+  set([product('a', 90)])
+  await feed.refresh('shop', ['a'])
+  release()
+  expect(await loading).toBe(1)
+  expect(await known()).toEqual([[90, 'Cups']])
+})
+
+test('what goes while all is being read is gone', async () => {
+  const { feed, known, set, release } = shopBeingRead()
+  const loading = feed.loadAll('shop')
+  await Promise.resolve()
+  set([])
+  await feed.refresh('shop', ['a'])
+  release()
+  await loading
+  expect(await known()).toEqual([])
+})
+
+test('whoever wants all read anew while it is being read gets it as it is then', async () => {
+  const { feed, known, rename, set, release } = shopBeingRead()
+  const first = feed.loadAll('shop')
+  await Promise.resolve()
+  set([product('a', 80)])
+  rename('Mugs')
+  const second = feed.loadAll('shop')
+  release(1)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  release(0)
+  await Promise.all([first, second])
+  expect(await known()).toEqual([[80, 'Mugs']])
+})
+
+test('what fails while the next products are being read is told by the reading, and by nothing else', async () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => product(`p${String(n).padStart(4, '0')}`, 100))
+  const next = Promise.withResolvers<readonly ListedProduct[]>()
+  const feed = createSearchFeed({
+    search: createInProcessSearchEngine(),
+    sellerOf: async () => undefined,
+    structures: {
+      naming: async () => {
+        throw new Error('the database is away')
+      },
+    },
+    catalogOf: () => ({
+      listProductsAfter: async (after) => (after.startsWith('0000') ? many : [...(await next.promise)]),
+      listProducts: async () => [],
+      listPopularity: async () => [],
+    }),
+  })
+  const loading = feed.loadAll('shop')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  next.resolve([])
+  await expect(loading).rejects.toThrow('the database is away')
 })
