@@ -7,7 +7,8 @@ import type { SearchQuery } from './search.ts'
 import type { TraitTable } from './trait-table.ts'
 import { type CountedProduct, createScopeTally, tallyThrough } from './trait-tally.ts'
 
-type Made = { readonly version: number; readonly facets: readonly Facet[] }
+/** Of which counts, and of which names. */
+type Made = { readonly version: number; readonly namings: number; readonly facets: readonly Facet[] }
 
 /** Counts what an answer can be narrowed by. A whole market, category or shop costs nothing but the first time; anything narrower is one walk through it. */
 export function createFacetCounter(table: TraitTable, { columns, entryOf }: Listed) {
@@ -15,16 +16,16 @@ export function createFacetCounter(table: TraitTable, { columns, entryOf }: List
 
   function ofScope(scope: Scope, wanted: NonNullable<SearchQuery['facets']>): readonly Facet[] {
     scope.tally ??= createScopeTally(countedIn(scope))
-    const version = scope.tally.version()
+    const [version, namings] = [scope.tally.version(), table.namings()]
     const known = made.get(scope) ?? new Map<string, Made>()
     made.set(scope, known)
     const key = `${wanted.facets} ${wanted.values} ${wanted.whole?.join(' ') ?? ''}`
     const before = known.get(key)
-    if (before?.version === version) return before.facets
+    if (before?.version === version && before.namings === namings) return before.facets
     const facets = chooseFacets(table, scope.tally.tally(table.size()), wanted, new Map())
     // One for each way that pages ask, not for each that somebody makes up.
     if (known.size > 4) known.clear()
-    known.set(key, { version, facets })
+    known.set(key, { version, namings, facets })
     return facets
   }
 

@@ -145,3 +145,21 @@ it('answers searches that find thousands of products side by side as it answers 
     expect(alone[place]?.total).toBe(catalogue.filter(has).length)
   }
 })
+
+it('calls what products are chosen by as it is called now, also where nothing else of them has changed', async () => {
+  const engine = createInProcessSearchEngine()
+  const catalogue = catalogueOf(6).map((document, index) => ({ ...document, sellerSlug: index % 2 ? 'oak' : 'elm', sellerName: index % 2 ? 'Oak' : 'Elm' }))
+  const shops = async () => {
+    const { facets = [] } = await engine.search('shop', queryOf({ facets: { facets: 9, values: 9 } }))
+    return facets.flatMap((facet) =>
+      facet.field === 'seller' && facet.kind === 'values' ? facet.values.flatMap(({ label }) => (typeof label === 'string' ? label : [])) : [],
+    )
+  }
+  await engine.index('shop', catalogue)
+  expect((await shops()).toSorted()).toEqual(['Elm', 'Oak'])
+  await engine.index(
+    'shop',
+    catalogue.map((document) => ({ ...document, sellerName: document.sellerName === 'Oak' ? 'Oak & Sons' : document.sellerName })),
+  )
+  expect((await shops()).toSorted()).toEqual(['Elm', 'Oak & Sons'])
+})

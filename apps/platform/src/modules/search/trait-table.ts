@@ -1,6 +1,7 @@
+import { LOCALES } from '@galleria/kernel'
 import type { OwnFacet } from '@galleria/rules'
 import { largerRoom } from './column-room.ts'
-import type { Trait } from './facets.ts'
+import type { FacetText, Trait } from './facets.ts'
 import { figureIn } from './trait-labels.ts'
 
 type Row = { trait: Trait; uses: number; readonly unit: string | undefined }
@@ -9,6 +10,12 @@ const NO_FIELD = -1
 
 /** What products of one place and seller have alike: sets of these are few, while each product has its own attributes, and brands of its own. */
 const SHARED: ReadonlySet<string> = new Set<OwnFacet>(['market', 'category', 'seller', 'availability', 'rating', 'discount'])
+
+const isSameText = (one: FacetText, other: FacetText): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && LOCALES.every((locale) => one[locale] === other[locale]))
+
+const isCalledAlike = (one: Trait, other: Trait): boolean =>
+  one === other || (isSameText(one.label, other.label) && one.swatch === other.swatch && isSameText(one.name ?? '', other.name ?? ''))
 
 /**
  * The traits of one tenant's products by number: a product keeps a few integers, and counting is adding up in an array. What no product has any more makes
@@ -29,6 +36,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
   const freeUnits: number[] = []
   const fieldNames: string[] = []
   const freeFields: number[] = []
+  let namings = 0
 
   function makeRoomFor(id: number): void {
     if (id < fieldNumbers.length) return
@@ -103,6 +111,7 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
         const row = rows[id]
         if (!row || ids.has(id)) continue
         ids.add(id)
+        if (!isCalledAlike(row.trait, trait)) namings += 1
         row.trait = trait
         row.uses += 1
       }
@@ -116,6 +125,8 @@ export function createTraitTable(known: readonly { readonly trait: Trait; readon
         if (row.uses === 0) drop(id, row)
       }
     },
+    /** Changes whenever something is called otherwise than before. */
+    namings: (): number => namings,
     /** By the number of a trait, the same for all of one field; less than nothing for a number that is no trait's. As a column, since a call for each trait is too much; until a trait comes. */
     fieldNumbers: (): Int32Array => fieldNumbers,
     /** Of a field, by what `fieldNumbers` says. */
