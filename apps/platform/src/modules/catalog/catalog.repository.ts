@@ -4,7 +4,7 @@ import type { Database } from '../../infra/database.ts'
 import { statement } from '../../infra/statement.ts'
 import type { AttributeValue, Category, Market, Product, Variant } from './catalog.ts'
 import type { CatalogParts } from './catalog.ports.ts'
-import { attributeTable, categoryTable, marketTable } from './catalog.tables.ts'
+import { categoryTable, marketTable } from './catalog.tables.ts'
 
 /** A product as the lists and the search engine want it. */
 export type ListedProduct = {
@@ -89,6 +89,11 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
       ['tenantId', 'ids'],
       `${listed} where p.tenant_id = :tenantId and p.status = 'active' and p.id = any(:ids::uuid[])`,
     ),
+    attributeNames: statement(
+      'catalog-attribute-names',
+      ['tenantId', 'codes'],
+      'select code, name from attribute where tenant_id = :tenantId and code = any(:codes::text[])',
+    ),
     popularity: statement(
       'catalog-popularity',
       ['tenantId', 'ids'],
@@ -150,12 +155,12 @@ export function createCatalogRepositories({ database, parts }: { readonly databa
       const rows = await database.orm.select().from(categoryTable).where(eq(categoryTable.tenantId, tenantId)).orderBy(asc(categoryTable.position))
       return rows.map(({ tenantId: _, ...category }) => category)
     },
-    /** By code. */
-    listAttributeNames: async (): Promise<Map<string, LocalizedText>> => {
-      const rows = await database.orm
-        .select({ code: attributeTable.code, name: attributeTable.name })
-        .from(attributeTable)
-        .where(eq(attributeTable.tenantId, tenantId))
+    /** Of these codes, as far as they have names. */
+    listAttributeNames: async (codes: Iterable<string>): Promise<Map<string, LocalizedText>> => {
+      const rows = await database.listPublic<{ code: string; name: LocalizedText }>(
+        sql.attributeNames,
+        sql.attributeNames.values({ tenantId, codes: [...codes] }),
+      )
       return new Map(rows.map(({ code, name }) => [code, name]))
     },
     findProduct: async (productId: string): Promise<Product | undefined> => {

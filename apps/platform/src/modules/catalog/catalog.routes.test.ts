@@ -176,3 +176,36 @@ describe('every list of the catalogue', () => {
     expect(await more('page=0')).toMatchObject({ status: 422, code: 'request.invalid' })
   })
 })
+
+it('what products are chosen by is called as the last import has named it', async () => {
+  const own = await createTestShop(platform)
+  const run = (text: string, values: readonly unknown[]) => platform.database.run({ name: `test-${text.slice(0, 12)}-${text.length}`, text }, values)
+  const products = [await own.addProduct(), await own.addProduct(), await own.addProduct(), await own.addProduct()]
+  const nameIt = (name: object) =>
+    run('insert into attribute (tenant_id, code, name) values ($1, $2, $3) on conflict (tenant_id, code) do update set name = excluded.name', [
+      own.tenantId,
+      'finish',
+      name,
+    ])
+  const importAll = async () => {
+    for (const [index, { id }] of products.entries())
+      await run('update product set attributes = $3 where tenant_id = $1 and id = $2', [
+        own.tenantId,
+        id,
+        JSON.stringify([['finish', index % 2 ? 'Matt' : 'Gloss']]),
+      ])
+    await platform.catchUp()
+  }
+  const facetIn = async (locale: 'en' | 'es') => {
+    const { aggregations } = await own.guest(locale).searchItems({ body: {} })
+    return aggregations.facets.find(({ field }) => field === 'finish')?.name
+  }
+  await importAll()
+  expect(await facetIn('en')).toBeUndefined()
+  await nameIt({ en: 'Finish' })
+  await importAll()
+  expect([await facetIn('en'), await facetIn('es')]).toEqual(['Finish', 'Finish'])
+  await nameIt({ en: 'Surface', es: 'Acabado' })
+  await importAll()
+  expect([await facetIn('en'), await facetIn('es')]).toEqual(['Surface', 'Acabado'])
+})

@@ -28,7 +28,8 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
 
   async function documentsOf(tenantId: string, products: readonly ListedProduct[]): Promise<SearchDocument[]> {
     const codes = new Set(products.flatMap(({ attributes }) => attributes.map(([code]) => code)))
-    const structure = await structures.naming(tenantId, codes)
+    // Read each time: an import names attributes without the feed being told of more than its products.
+    const [structure, attributeNames] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).listAttributeNames(codes)])
     const documents = await Promise.all(
       products.map(async (product) => {
         const market = structure.marketById.get(product.marketId)
@@ -36,7 +37,7 @@ export function createSearchFeed({ catalogOf, structures, sellerOf, search }: De
         const seller = await sellerOf(tenantId, product.sellerId)
         if (!market || !category || !seller) return undefined
         const categoryPath = structure.pathOf(category.id).flatMap((id) => structure.categoryById.get(id) ?? [])
-        return searchDocumentOf(product, { market, category, categoryPath, seller, attributeNames: structure.attributeNames })
+        return searchDocumentOf(product, { market, category, categoryPath, seller, attributeNames })
       }),
     )
     return documents.filter((document) => document !== undefined)

@@ -1,15 +1,13 @@
-import { createNameIndex, idFromSlug, type Locale, type LocalizedText, type NameIndex, textIn } from '@galleria/kernel'
+import { createNameIndex, idFromSlug, type Locale, type NameIndex, textIn } from '@galleria/kernel'
 import type { Category, Market } from './catalog.ts'
 import type { CatalogOf } from './catalog.repository.ts'
 
-/** Markets, categories and names of attributes of one tenant, ready to be asked by id or slug. */
+/** Markets and categories of one tenant, ready to be asked by id or slug. */
 export type CatalogStructure = {
   readonly markets: readonly Market[]
   readonly categories: readonly Category[]
   readonly marketById: ReadonlyMap<string, Market>
   readonly categoryById: ReadonlyMap<string, Category>
-  /** By code. */
-  readonly attributeNames: ReadonlyMap<string, LocalizedText>
   /** By id, slug or "slug-id". */
   findMarket(name: string): Market | undefined
   /** By id, slug or "slug-id"; slugs are unique within a market only. */
@@ -30,7 +28,7 @@ const named =
     return found && some.includes(found) ? found : undefined
   }
 
-function structureOf(markets: readonly Market[], categories: readonly Category[], attributeNames: ReadonlyMap<string, LocalizedText>): CatalogStructure {
+function structureOf(markets: readonly Market[], categories: readonly Category[]): CatalogStructure {
   const marketById = new Map(markets.map((market) => [market.id, market]))
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   const namesByLocale = new Map<Locale, ReturnType<CatalogStructure['namesIn']>>()
@@ -40,7 +38,6 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
     categories,
     marketById,
     categoryById,
-    attributeNames,
     findMarket: named(markets, marketById),
     findCategory: (name, marketId) =>
       named(marketId === undefined ? categories : categories.filter((category) => category.marketId === marketId), categoryById)(name),
@@ -68,16 +65,12 @@ function structureOf(markets: readonly Market[], categories: readonly Category[]
 /** Structures from memory; the change feed forgets one when it changes. */
 export function createStructureService({ catalogOf }: { catalogOf: CatalogOf }) {
   const structures = new Map<string, Promise<CatalogStructure>>()
-  /** Codes of attributes that have no name. */
-  const nameless = new Map<string, ReadonlySet<string>>()
 
   function of(tenantId: string): Promise<CatalogStructure> {
     let structure = structures.get(tenantId)
     if (!structure) {
       const repository = catalogOf(tenantId)
-      structure = Promise.all([repository.listMarkets(), repository.listCategories(), repository.listAttributeNames()]).then(([markets, categories, names]) =>
-        structureOf(markets, categories, names),
-      )
+      structure = Promise.all([repository.listMarkets(), repository.listCategories()]).then(([markets, categories]) => structureOf(markets, categories))
       structures.set(tenantId, structure)
       structure.catch(() => structures.delete(tenantId))
     }
@@ -86,17 +79,6 @@ export function createStructureService({ catalogOf }: { catalogOf: CatalogOf }) 
 
   return {
     of,
-    /** One that knows these attributes, as far as they have names: an import adds some without the feed being told of more than its products. */
-    naming: async (tenantId: string, codes: ReadonlySet<string>): Promise<CatalogStructure> => {
-      const structure = await of(tenantId)
-      const known = nameless.get(tenantId)
-      const isKnown = (code: string): boolean => structure.attributeNames.has(code) || (known?.has(code) ?? false)
-      if ([...codes].every(isKnown)) return structure
-      structures.delete(tenantId)
-      const fresh = await of(tenantId)
-      nameless.set(tenantId, new Set([...(known ?? []), ...codes].filter((code) => !fresh.attributeNames.has(code))))
-      return fresh
-    },
     forget: (tenantId: string) => void structures.delete(tenantId),
   }
 }
