@@ -80,6 +80,11 @@ export function importingRepository(tx: Orm, tenantId: string) {
                added_at = coalesce(r."addedAt", p.added_at), updated_at = now()
           from ${productRows(json(products.map(withoutVariants)))} where p.tenant_id = ${tenantId} and p.id = r.id`),
 
+    /** Variants with these SKUs that were taken out of sale and come back. */
+    findReturning: (skus: readonly string[]) =>
+      rowsOf<{ id: string; sku: string }>(
+        sql`select id, sku from variant where tenant_id = ${tenantId} and sku = any(${texts(skus)}) and position >= ${RETIRED}`,
+      ),
     /** Variants of these products whose SKU the source no longer has. */
     findGoneVariants: async (productIds: readonly string[], skus: readonly string[]): Promise<string[]> =>
       (
@@ -120,13 +125,17 @@ export function importingRepository(tx: Orm, tenantId: string) {
          where (variant.options, variant.price, variant.list_price, variant.position, variant.images)
                is distinct from (excluded.options, excluded.price, excluded.list_price, excluded.position, excluded.images)`)
     },
-    /** In the order of ids, as an order takes them. What is set anew was put in, or taken out, by whoever keeps the shelves (decision 0143). */
-    saveStock: (products: readonly ProductRecord[], mode: StockMode) => {
+    /**
+     * In the order of ids, as an order takes them. What is set anew was put in, or taken out, by whoever keeps the shelves (decision 0143). Variants that return had lost
+     * their pieces, and are new to the shop again.
+     */
+    saveStock: (products: readonly ProductRecord[], mode: StockMode, returningIds: readonly string[]) => {
       const stock = products.flatMap(({ variants }) => variants.map(({ sku, stock: quantity }) => ({ sku, quantity })))
       const onConflict =
         mode === 'overwrite'
           ? sql`do update set quantity = excluded.quantity, supplied = stock.supplied + excluded.quantity - stock.quantity where stock.quantity <> excluded.quantity`
-          : sql`do nothing`
+          : sql`do update set quantity = excluded.quantity, supplied = stock.supplied + excluded.quantity
+                 where stock.quantity = 0 and excluded.quantity > 0 and stock.variant_id = any(${texts(returningIds)}::uuid[])`
       return tx.execute(sql`insert into stock (tenant_id, variant_id, quantity, supplied)
         select v.tenant_id, v.id, r.quantity, r.quantity from jsonb_to_recordset(${json(stock)}) as r(sku text, quantity integer)
           join variant v on v.tenant_id = ${tenantId} and v.sku = r.sku order by v.id
@@ -184,12 +193,17 @@ export function importingRepository(tx: Orm, tenantId: string) {
       if (attributeNames.size > 0) await repository.saveAttributeNames(attributeNames)
       if (fresh.length > 0) await repository.insertProducts(fresh)
       if (stale.length > 0) await repository.updateProducts(stale)
+      const returning = stale.length > 0 ? await repository.findReturning(skusOf(stale)) : []
       if (written.length > 0) await repository.saveVariants(written)
       const gone = await goneFrom(stale)
-      const restocked = stock === 'overwrite' ? [...stale, ...settled] : []
-      if (gone.length + restocked.length > 0) await repository.lockForSale(gone, skusOf(restocked))
+      const restocked = stock === 'overwrite' ? skusOf([...stale, ...settled]) : returning.map(({ sku }) => sku)
+      if (gone.length + restocked.length > 0) await repository.lockForSale(gone, restocked)
       if (gone.length > 0) await repository.retireVariants(gone)
-      await repository.saveStock([...written, ...settled], stock)
+      await repository.saveStock(
+        [...written, ...settled],
+        stock,
+        returning.map(({ id }) => id),
+      )
       if (written.some(({ reviews }) => reviews.length > 0)) await repository.saveReviews(written)
       if (stale.some(({ reviews }) => reviews.length > 0) || fresh.some(hasReviewPictures)) await repository.saveReviewPictures(written)
       if (stale.length > 0 || fresh.some(({ photographs, video }) => photographs.length > 0 || video)) await photographsRepository(tx, tenantId).save(written)
