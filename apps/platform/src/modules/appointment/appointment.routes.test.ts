@@ -11,6 +11,7 @@ import { changeBookings } from '../pick-up/pick-up.repository.ts'
 import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { type AppointmentShop, anAppointmentShop, aPatient, aTime, bookingOf, CALENDAR, PATIENT, theCalendar } from './appointments.fixture.ts'
+import { identityParts } from '../identity/identity.parts.ts'
 
 let platform: TestPlatform
 let shop: AppointmentShop
@@ -30,6 +31,7 @@ beforeAll(async () => {
     changeBills: async () => 'changed',
     keepCoupon,
     takeOut,
+    erasedCustomers: identityParts.erasedCustomers,
   })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })

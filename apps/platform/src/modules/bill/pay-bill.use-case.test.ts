@@ -348,6 +348,7 @@ describe('money that comes too late', () => {
         changeBills: (t, of) => changeBills(t, { ...of, at: now }),
         keepCoupon,
         takeOut,
+        erasedCustomers: identityParts.erasedCustomers,
       })(tx, {
         tenantId: shop.tenantId,
         masterId,

@@ -34,8 +34,16 @@ export function testCrowd({ buyers: count, pieces }: { readonly buyers: number; 
 
   test(`${count} buyers who pay online, late or not at all, for ${pieces} pieces: no more are sold than there are, and what is held is what is open`, async () => {
     const { database } = platform
+    const { erasedCustomers } = identityParts
     const { changeHolds, expiredHolds } = createInventoryModule({ database })
-    const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon, takeOut })
+    const settleIn = createSettle({
+      changeHolds,
+      changeBookings: async () => 'changed',
+      changeBills: async () => 'changed',
+      keepCoupon,
+      takeOut,
+      erasedCustomers,
+    })
     const settle = (masterId: string, outcome: 'paid' | 'failed' | 'expired') =>
       insist(() => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome })))
     const expireOrders = createExpireOrders({

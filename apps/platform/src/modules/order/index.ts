@@ -144,7 +144,7 @@ export function createOrderModule({
         () => undefined, // the next look finds it
       )
     })
-  const settleOrder = createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut })
+  const settleOrder = createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut, erasedCustomers: parts.erasedCustomers })
   const settle: typeof settleOrder = (tx, of) => {
     lookSoon(async () => of.masterId)
     return settleOrder(tx, of)

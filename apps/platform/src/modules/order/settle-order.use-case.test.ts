@@ -6,6 +6,7 @@ import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestP
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalogParts } from '../catalog/catalog.parts.ts'
 import { identityParts } from '../identity/identity.parts.ts'
+import { hashCode } from '../identity/identity.ts'
 import { createInventoryModule } from '../inventory/index.ts'
 import { cartParts } from '../cart/cart.parts.ts'
 import { takeOut } from '../cart/taken-out.repository.ts'
@@ -30,8 +31,16 @@ beforeAll(async () => {
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   shop = await createTestShop(platform, { cart: { mode: 'multi' }, checkout: { defaultPayment: 'COD', payments: ['COD', 'STRIPE'], hasTestPayments: true } })
   const { database } = platform
+  const { erasedCustomers } = identityParts
   const { changeHolds, expiredHolds } = createInventoryModule({ database })
-  const settleIn = createSettle({ changeHolds, changeBookings: async () => 'changed', changeBills: async () => 'changed', keepCoupon, takeOut })
+  const settleIn = createSettle({
+    changeHolds,
+    changeBookings: async () => 'changed',
+    changeBills: async () => 'changed',
+    keepCoupon,
+    takeOut,
+    erasedCustomers,
+  })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
   expireOrders = (now, lastWordOn) =>
     createExpireOrders({
@@ -161,6 +170,21 @@ describe('an order that is paid online', () => {
     expect(await nowOf(bought)).toMatchObject({ orderStatus: 'cancelled', payment: { status: 'refunded' }, refunded: bought.order.total })
     expect(await settle(bought.order._id, 'paid')).toBe('unchanged')
     expect(await refundsOf(bought)).toMatchObject([{ whole: { number: bought.order.orderId, amount: bought.order.total, paidFromWallet: 0 } }, { whole: null }])
+  })
+
+  it('that is paid too late is paid back when its account is gone: nobody could be told of it, or asked', async () => {
+    const bought = await begun()
+    await settle(bought.order._id, 'expired')
+    const { refId } = await bought.customer.api.requestDeletionCode()
+    await platform.database.run({ name: 'test-deletion-code', text: 'update sign_in_code set code_hash = $2 where id = $1' }, [
+      refId,
+      hashCode(refId, '271828'),
+    ])
+    await bought.customer.api.deleteAccount({ body: { refId, code: '271828' } })
+    expect(await settle(bought.order._id, 'paid')).toBe('refund_due')
+    expect(await stockOf(bought)).toEqual([10, 10])
+    expect(await toldOf(bought)).not.toContain('order.placed')
+    expect(await refundsOf(bought)).toMatchObject([{ whole: { number: bought.order.orderId, amount: bought.order.total } }, { whole: null }])
   })
 
   it('that no tenant has is nobody’s', async () => {

@@ -2,9 +2,10 @@ import { orderCancelled, orderPlaced, orderRefundDue, type PayloadOf } from '@ga
 import { money } from '@galleria/kernel'
 import type { Orm } from '../../infra/database.ts'
 import { eventsOf } from '../../infra/events.ts'
+import type { View } from '../../infra/statement.ts'
 import type { ChangeBills, ChangeBookings, ChangeHolds, KeepCoupon, TakeOut } from './order.ports.ts'
 import { type PaymentOutcome, phaseOf, type Settlement, SETTLEMENTS } from './settlement.ts'
-import { findToSettle, linesOf, noteSettled, type ToSettle } from './settlement.repository.ts'
+import { findToSettle, isOfNobody, linesOf, noteSettled, type ToSettle } from './settlement.repository.ts'
 
 export type ToBeSettled = { readonly tenantId: string; readonly masterId: string; readonly outcome: PaymentOutcome }
 
@@ -20,20 +21,23 @@ type SettleDeps = {
   readonly changeBills: ChangeBills
   readonly keepCoupon: KeepCoupon
   readonly takeOut: TakeOut
+  /** `tenant_id, id`: accounts that are gone. */
+  readonly erasedCustomers: View
 }
 
 /**
  * Settles a master order with what its payment came to, in the caller's transaction, which has locked the payment and nothing after it (decision 0020). Pieces
  * that were held are sold or come back, states move, and what happened is announced: all of it once, however often and in whatever order it is said.
  */
-export function createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut }: SettleDeps) {
+export function createSettle({ changeHolds, changeBookings, changeBills, keepCoupon, takeOut, erasedCustomers }: SettleDeps) {
   return async (tx: Orm, { tenantId, masterId, outcome }: ToBeSettled): Promise<Settled> => {
     const order = await findToSettle(tx, tenantId, masterId)
     const found = order && SETTLEMENTS[phaseOf(order)][outcome]
     if (!order || !found) return 'unchanged'
-    // What a wallet paid went back when it expired, and may be spent: nothing is delivered for the rest alone.
     const isRevived = found.status?.to === 'created'
-    const settlement = isRevived && order.parts.some(({ wallet }) => wallet > 0) ? (found.orElse ?? found) : found
+    // What a wallet paid went back when it expired, and may be spent: nothing is delivered for the rest alone. Nor is anything to whoever has gone meanwhile.
+    const isOver = isRevived && (order.parts.some(({ wallet }) => wallet > 0) || (await isOfNobody(tx, erasedCustomers, tenantId, order)))
+    const settlement = isOver ? (found.orElse ?? found) : found
     const done = await apply(tx, tenantId, order, settlement)
     if (done.owesRefund) return 'refund_due'
     return outcome

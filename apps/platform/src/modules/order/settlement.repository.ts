@@ -2,6 +2,7 @@ import type { orderPlaced, PayloadOf } from '@galleria/contract'
 import type { OrderStatus, PaymentStatus, PaymentType } from '@galleria/rules'
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
+import type { View } from '../../infra/statement.ts'
 import type { OrderCause } from './order.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -51,6 +52,12 @@ export async function findToSettle(tx: Orm, tenantId: string, masterId: string):
   if (!first) return undefined
   const { status, paymentStatus, cause, isBill } = first
   return { masterId, ...master, parts, status, paymentStatus, cause, isBill }
+}
+
+/** Whether the account of whoever has placed it is gone, which whoever deletes it notes behind the order's row. `erasedCustomers` has `tenant_id, id`. */
+export async function isOfNobody(tx: Orm, erasedCustomers: View, tenantId: string, { customerId }: ToSettle): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from ${sql.raw(erasedCustomers)} c where c.tenant_id = ${tenantId} and c.id = ${customerId}::uuid`)
+  return rows.length > 0
 }
 
 /** What is in an order, each variant once; nothing of what was in no cart. */

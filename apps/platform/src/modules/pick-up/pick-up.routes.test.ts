@@ -9,6 +9,7 @@ import { createSettle, type Settled } from '../order/settle-order.use-case.ts'
 import type { PaymentOutcome } from '../order/settlement.ts'
 import { changeBookings } from './pick-up.repository.ts'
 import { aBuyer, aPickupShop, aSlot, ALWAYS, orderOf, type PickupShop, quoteFor } from './pick-up.fixture.ts'
+import { identityParts } from '../identity/identity.parts.ts'
 
 let platform: TestPlatform
 let shop: PickupShop
@@ -25,6 +26,7 @@ beforeAll(async () => {
     changeBills: async () => 'changed',
     keepCoupon,
     takeOut,
+    erasedCustomers: identityParts.erasedCustomers,
   })
   settle = (masterId, outcome) => database.transaction((tx) => settleIn(tx, { tenantId: shop.tenantId, masterId, outcome }))
 })
