@@ -138,7 +138,7 @@ test('a question goes from an order to the staff and back: found in the queue, a
     // What is neither is refused, whatever it is called.
     expectReply(422, /storage\/file\/upload$/)
     await files.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-    await expectVisible(page.getByText('This is neither a photo nor a PDF. Please choose another file.'))
+    await expectVisible(page.getByText('Upload failed: This is neither a photo nor a PDF. Please choose another file.'))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send' }).click()

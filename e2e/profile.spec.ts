@@ -21,14 +21,14 @@ test.each(walkedSizes())('on a %s a picture is chosen, shown on the account, rep
 
     expectReply(422, /\/cap\/users\/customer\/picture$/)
     await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
-    await expectVisible(card.getByText("We can't show this kind of file. Please choose a JPEG, PNG, WebP, AVIF or GIF picture."))
+    await expectVisible(card.getByText("Upload failed: We can't show this kind of file. Please choose a JPEG, PNG, WebP, AVIF or GIF picture."))
     await expectAccessible(page)
 
     await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(page, 'tomato') })
     await expectVisible(page.getByText('Picture saved'))
     await expectVisible(picture)
     await expect.poll(widthOf).toBe(384)
-    await expectGone(card.getByText(/^We can't show this kind of file/))
+    await expectGone(card.getByText(/We can't show this kind of file/))
     const first = await shown()
     await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photograph(page, 'teal') })
     await expect.poll(async () => [undefined, first].includes(await shown())).toBe(false)

@@ -93,7 +93,7 @@ test('of several photos, one that is none is named; what the network loses is se
       { name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('Paid') },
       await photo('right.jpg', 601),
     ])
-    await expectVisible(dialog(page).getByText("bill.txt: We can't show this kind of file.", { exact: false }))
+    await expectVisible(dialog(page).getByText("Upload failed: bill.txt: We can't show this kind of file.", { exact: false }))
     await expect.poll(() => shown.count()).toBe(2)
     await dialog(page).getByRole('button', { name: 'Remove photo 1' }).click()
     await expect.poll(() => shown.count()).toBe(1)

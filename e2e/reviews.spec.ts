@@ -205,7 +205,7 @@ describe('a film in a review', () => {
       await stars(page, '5 stars: Excellent').check({ force: true })
       const field = dialog(page).getByLabel('Add a video')
       await field.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') })
-      await expectVisible(dialog(page).getByText('This is not a video. Please choose an MP4 (H.264) or WebM file.'))
+      await expectVisible(dialog(page).getByText('Upload failed: This is not a video. Please choose an MP4 (H.264) or WebM file.'))
       await field.setInputFiles({ name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0') })
       await expectVisible(dialog(page).getByText("This isn't a video that everybody can watch. Please choose an MP4 (H.264) or WebM file."))
       await expectAccessible(page)

@@ -20,10 +20,12 @@ export type PhotoFieldProps = {
   sending: number
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void
   onSending: (change: (sending: number) => number) => void
+  /** X-05, in the words of who has the field. */
+  uploadFailed: (reason: string) => string
 }
 
 /** Photographs, sent as they are chosen. One that is taken out again is forgotten by the platform after a day. */
-export function PhotoField({ folder, most, photos, sending, onChange, onSending }: PhotoFieldProps) {
+export function PhotoField({ folder, most, photos, sending, onChange, onSending, uploadFailed }: PhotoFieldProps) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -48,7 +50,7 @@ export function PhotoField({ folder, most, photos, sending, onChange, onSending 
         const isLost = isApiFailure(error) && error.code === 'network.failed'
         if (isLost) setUnsent((known) => [...known, file])
         // Of several, which one it was.
-        say(isLost || taken.length === 1 ? failureText(error) : `${file.name}: ${failureText(error)}`)
+        say(uploadFailed(isLost || taken.length === 1 ? failureText(error) : `${file.name}: ${failureText(error)}`))
       }
       onSending((known) => known - 1)
     }

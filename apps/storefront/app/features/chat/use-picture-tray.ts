@@ -71,7 +71,8 @@ export function usePictureTray(side: ChatSide): Tray {
         setChosen([])
         return sent
       } catch (error) {
-        setFailure(failureText(error))
+        const reason = failureText(error)
+        setFailure(t`Upload failed: ${reason}`) // X-05
         return undefined
       } finally {
         setIsSending(false)

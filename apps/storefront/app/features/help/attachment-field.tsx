@@ -68,7 +68,8 @@ export function AttachmentField({ audience, most = MAX_TICKET_FILES, attachments
         onChange((known) => [...known, sent])
       } catch (error) {
         const isNeither = isApiFailure(error) && error.code === 'storage.file_type_unknown'
-        setFailure(isNeither ? t`This is neither a photo nor a PDF. Please choose another file.` : failureText(error))
+        const reason = isNeither ? t`This is neither a photo nor a PDF. Please choose another file.` : failureText(error)
+        setFailure(t`Upload failed: ${reason}`) // X-05
       }
       onSending((known) => known - 1)
     }

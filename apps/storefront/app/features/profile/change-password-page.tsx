@@ -89,7 +89,7 @@ function ChangePassword({ session }: { session: Session }) {
         </p>
       </div>
       <form method="post" className="form profile-form" data-live noValidate onSubmit={submit}>
-        {failure ? <FormNotice text={failure} /> : null}
+        {failure ? <FormNotice title={t`Failed to Update Password`} text={failure} /> : null}
         {submitCount > 0 && problems.length > 0 && !failure ? (
           <FormNotice
             title={isSomethingMissing ? t`Missing Fields` : t`Invalid Input`}

@@ -37,7 +37,8 @@ export function PictureCard({ session }: { session: Session }) {
       await keep((await api.changeProfilePicture({ body: { picture } })).data)
       toast(t`Picture saved`)
     } catch (error) {
-      setFailure(failureText(error))
+      const reason = failureText(error)
+      setFailure(t`Upload failed: ${reason}`) // X-05
     } finally {
       setIsSending(false)
     }
@@ -51,7 +52,8 @@ export function PictureCard({ session }: { session: Session }) {
       afterDialog(() => field.current?.focus())
       toast(t`Picture removed`)
     } catch (error) {
-      setFailure(failureText(error))
+      const reason = failureText(error)
+      setFailure(t`Delete failed: ${reason}`) // X-05
     }
     setIsRemoving(false)
   }

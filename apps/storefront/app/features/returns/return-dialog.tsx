@@ -146,6 +146,7 @@ export function ReturnDialog({ part, returnable, paid, isOpen, onClose, onAsked 
           sending={sending}
           onChange={(next) => setDraft((known) => ({ ...known, photos: next(known.photos) }))}
           onSending={setSending}
+          uploadFailed={(reason) => t`Upload failed: ${reason}`}
         />
         {asks ? <RefundTargetField isCash={part.payment.type === 'COD'} value={draft.refundTo} onChange={(refundTo) => change({ refundTo })} /> : null}
         <p role="status">

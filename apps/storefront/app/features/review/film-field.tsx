@@ -48,7 +48,8 @@ export function FilmField({ film, isSending, onChange, onSending }: FilmFieldPro
       onChange(await sendFilm(api, file, leaving.signal))
     } catch (error) {
       const isNoFilm = isApiFailure(error) && error.code === 'storage.file_type_unknown'
-      if (!leaving.signal.aborted) setFailure(isNoFilm ? t`This is not a video. Please choose an MP4 (H.264) or WebM file.` : failureText(error))
+      const reason = isNoFilm ? t`This is not a video. Please choose an MP4 (H.264) or WebM file.` : failureText(error)
+      if (!leaving.signal.aborted) setFailure(t`Upload failed: ${reason}`) // X-05
     }
     onSending(false)
   }

@@ -139,6 +139,7 @@ export function ReviewDialog({ product, orderId, review, isOpen, onClose, onSave
           sending={sending}
           onChange={(next) => setDraft((known) => ({ ...known, photos: next(known.photos) }))}
           onSending={setSending}
+          uploadFailed={(reason) => t`Upload failed: ${reason}`}
         />
         <FilmField film={draft.film} isSending={isFilmSending} onChange={(film) => change({ film })} onSending={setIsFilmSending} />
         <p className="muted small">
