@@ -166,7 +166,7 @@ export const OrderInput = Type.Object({
     }),
   ),
   orderDetails: Type.Object({
-    paymentType: Type.Optional(PaymentTypeWire),
+    paymentType: Type.Optional(Type.Union([PaymentTypeWire, Type.Literal('', { description: 'None is chosen: `checkout.payment_missing` (V-34)' })])),
     deliveryAddress: Type.Optional(
       Type.Object({
         _id: Type.Optional(Id),

@@ -118,7 +118,8 @@ describe('placing an order', () => {
     expect(await refusalOf(customer.api.confirmCheckout({ query: {}, body: { ...CHECKOUT, couponCode: 'LANTERN10' } }))).toBe('promotion.coupon_unknown')
     const input = await orderInput(customer.api)
     expect(await refusalOf(customer.api.createOrder(input))).toBe('order.delivery_address_missing')
-    expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails: {} } }))).toBe('checkout.payment_missing')
+    for (const orderDetails of [{}, { paymentType: '' as const }])
+      expect(await refusalOf(customer.api.createOrder({ ...input, body: { ...input.body, orderDetails } }))).toBe('checkout.payment_missing')
     expect(
       await refusalOf(
         customer.api.createOrder({
