@@ -152,7 +152,7 @@ const REPLYING = {
     change: 'Change your reply',
     save: 'Save reply',
     saved: 'Reply saved',
-    below: 'Reply from the seller',
+    below: 'Reply from the shop',
     edited: /\(edited\)/,
     told: /has replied to your review/,
   },
@@ -170,7 +170,7 @@ const REPLYING = {
     change: 'Cambiar tu respuesta',
     save: 'Guardar respuesta',
     saved: 'Respuesta guardada',
-    below: 'Respuesta del vendedor',
+    below: 'Respuesta de la tienda',
     edited: /\(editada\)/,
     told: /respondió a tu opinión/,
   },
@@ -232,11 +232,11 @@ test.each(walkedSizes())('on a %s a seller replies to a review, its author is to
   await withShopper({ size, customer: await mira() }, async ({ page, open }) => {
     await open('/profile/reported-reviews')
     const reported = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: review.title })
-    await reported.getByRole('button', { name: "Remove the seller's reply" }).click()
-    const dialog = page.getByRole('dialog', { name: "Remove the seller's reply" })
+    await reported.getByRole('button', { name: "Remove the shop's reply" }).click()
+    const dialog = page.getByRole('dialog', { name: "Remove the shop's reply" })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remove reply' }).click()
-    await expectVisible(page.getByText('Reply removed'), reported.getByText("Seller's reply removed"))
+    await expectVisible(page.getByText('Reply removed'), reported.getByText("Shop's reply removed"))
     await expectGone(reported.getByText('We are very sorry.'))
     await reported.getByRole('button', { name: 'Keep' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep review' }).click()

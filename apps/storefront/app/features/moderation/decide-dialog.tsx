@@ -39,7 +39,7 @@ export function DecideDialog({ review, measure, onClose, onDecided }: DecideDial
   const words = {
     keep: { title: t`Keep this review`, act: t`Keep review` },
     hide: { title: t`Hide this review`, act: t`Hide review` },
-    remove_reply: { title: t`Remove the seller's reply`, act: t`Remove reply` },
+    remove_reply: { title: t`Remove the shop's reply`, act: t`Remove reply` },
   }[measure]
   return (
     <Dialog
@@ -70,7 +70,7 @@ export function DecideDialog({ review, measure, onClose, onDecided }: DecideDial
             {measure === 'keep' ? (
               <Trans>Everybody sees it again, and its stars count. The reports are settled.</Trans>
             ) : (
-              <Trans>The review stays as it is. The seller can write another reply.</Trans>
+              <Trans>The review stays as it is. The shop can write another reply.</Trans>
             )}
           </p>
         )}

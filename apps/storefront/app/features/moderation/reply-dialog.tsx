@@ -30,7 +30,7 @@ export function ReplyDialog({ review, onClose, onReplied }: ReplyDialogProps) {
     onSuccess: ({ data }) => onReplied(data.reply),
   })
   const field = {
-    hint: t`Everybody sees it below the review, as the seller's. Name no details of the order or the person.`,
+    hint: t`Everybody sees it below the review, as the shop's. Name no details of the order or the person.`,
     error: isMissing ? t`Write something first.` : undefined,
   }
   return (

@@ -69,7 +69,7 @@ export function ReportedReview({ review, onDecide }: ReportedReviewProps) {
           ) : null}
           {review.reply ? (
             <Button size="small" kind="quiet" onClick={() => onDecide('remove_reply')}>
-              <Trans>Remove the seller's reply</Trans>
+              <Trans>Remove the shop's reply</Trans>
             </Button>
           ) : null}
         </p>
@@ -83,7 +83,7 @@ function DecisionText({ decision: { decision, comments, createdAt } }: { decisio
   const words = useComplaintWords()
   const said = (): ReactNode => {
     if (decision === 'keep') return <Trans>Kept</Trans>
-    if (decision === 'reply_removed') return <Trans>Seller's reply removed</Trans>
+    if (decision === 'reply_removed') return <Trans>Shop's reply removed</Trans>
     const reason = words[decision]
     return <Trans>Hidden: {reason}</Trans>
   }

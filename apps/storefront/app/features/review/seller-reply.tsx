@@ -8,10 +8,10 @@ export function SellerReply({ reply: { comments, language, createdAt, editedAt }
   const { format } = useTenant()
   const date = <time dateTime={createdAt}>{format.date(createdAt)}</time>
   return (
-    <section className="review-reply" aria-label={t`Reply from the seller`}>
+    <section className="review-reply" aria-label={t`Reply from the shop`}>
       <p className="review-reply-by">
         <b>
-          <Trans>Reply from the seller</Trans>
+          <Trans>Reply from the shop</Trans>
         </b>
         <small className="muted">{editedAt ? <Trans>{date} (edited)</Trans> : date}</small>
       </p>
