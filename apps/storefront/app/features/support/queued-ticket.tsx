@@ -17,6 +17,7 @@ import { answerOf, TicketOthers } from './ticket-others.tsx'
 import { useFilledAnswers } from './use-canned-answers.ts'
 import { useQueuedTicket } from './use-ticket-queue.ts'
 import '../../components/form/form.css'
+import './ticket-queue.css'
 import { PhoneLink } from '../../components/phone-link.tsx'
 
 /** A ticket with all that was said and noted, who asks, and what can be done with it. */
@@ -144,7 +145,7 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
 
 function Who({ ticket: { customer } }: { ticket: QueuedTicketWire }) {
   return (
-    <Card as="section" aria-labelledby="ticket-who">
+    <Card as="section" className="queue-asks" aria-labelledby="ticket-who">
       <h2 id="ticket-who">
         <Trans>Who asks</Trans>
       </h2>
