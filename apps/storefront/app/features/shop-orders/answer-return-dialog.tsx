@@ -50,8 +50,8 @@ export function AnswerReturnDialog({ one, to, onClose, onMoved }: AnswerReturnDi
   const field = {
     hint:
       to === 'refused'
-        ? t`Say why. It stands beside the return, and in the customer's mail.`
-        : t`Optional. It stands beside the return, and in the customer's mail.`,
+        ? t`Say why. The customer reads it beside the return and in an email.`
+        : t`Optional. The customer reads it beside the return and in an email.`,
     error: isMissing ? t`Say why you don't take it back.` : undefined,
   }
   return (
