@@ -125,6 +125,7 @@ function Addresses({ session }: { session: Session }) {
                   customerId={customerId}
                   onEdit={() => open({ id: address._id, draft: draftOf(address) })}
                   onDelete={() => setLeaving(address)}
+                  onDefault={() => heading.current?.focus({ preventScroll: true })}
                 />
               ))}
             </ul>
@@ -143,14 +144,24 @@ function Addresses({ session }: { session: Session }) {
   )
 }
 
-type CardProps = { address: AddressWire; customerId: string; onEdit: () => void; onDelete: () => void }
+type CardProps = { address: AddressWire; customerId: string; onEdit: () => void; onDelete: () => void /** What was pressed is gone. */; onDefault: () => void }
 
-function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
+function AddressCard({ address, customerId, onEdit, onDelete, onDefault }: CardProps) {
   const { t } = useLingui()
   const kindName = useKindName()
   const failureText = useFailureText()
   const { makeDefault, isPending } = useMakeDefault(customerId)
   const name = streetLine(address)
+
+  async function choose(): Promise<void> {
+    try {
+      await makeDefault(address)
+      onDefault()
+      toast(t`Your orders now go to ${name}`)
+    } catch (error) {
+      toast(failureText(error), { kind: 'error' })
+    }
+  }
   return (
     <Card as="li" className="address-card">
       <p className="address-badges">
@@ -166,18 +177,7 @@ function AddressCard({ address, customerId, onEdit, onDelete }: CardProps) {
           <Trans>Delete</Trans>
         </button>
         {address.isDefault ? null : (
-          <button
-            type="button"
-            className="text-link"
-            aria-busy={isPending}
-            aria-label={t`Make default: ${name}`}
-            onClick={() =>
-              makeDefault(address).then(
-                () => toast(t`Your orders now go to ${name}`),
-                (error: unknown) => toast(failureText(error), { kind: 'error' }),
-              )
-            }
-          >
+          <button type="button" className="text-link" aria-busy={isPending} aria-label={t`Make default: ${name}`} onClick={() => void choose()}>
             <Trans>Make default</Trans>
           </button>
         )}

@@ -20,10 +20,16 @@ export type ToCancel = Pick<OrderWire, 'orderId' | 'total' | 'wallet' | 'payment
   readonly appointment?: OrderWire['appointment']
 }
 
-export type CancelOrderDialogProps = { customerId: string; order: ToCancel; isOpen: boolean; onClose: () => void }
+export type CancelOrderDialogProps = {
+  customerId: string
+  order: ToCancel
+  isOpen: boolean
+  onClose: () => void /** What opened it may be gone. */
+  onCancelled?: () => void
+}
 
 /** C-42: what is not on its way yet can be called back. The safe answer comes first; a refusal is said where the question stands (X-12, C-22). */
-export function CancelOrderDialog({ customerId, order, isOpen, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ customerId, order, isOpen, onClose, onCancelled }: CancelOrderDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const { mutate, isPending, error, reset } = useCancelOrder(customerId)
@@ -41,6 +47,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose }: Cancel
       {
         onSuccess: () => {
           onClose()
+          onCancelled?.()
           toast(
             appointment
               ? t`The appointment is cancelled`

@@ -1,5 +1,5 @@
 import type { OrderPartWire, OrderWire } from '@galleria/contract'
-import { ButtonLink, Card } from '@galleria/ui'
+import { afterDialog, ButtonLink, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
@@ -80,6 +80,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
   const [cancelling, setCancelling] = useState<{ readonly parcel: OrderPartWire | undefined; readonly isOpen: boolean } | undefined>(() =>
     asked.has('cancel') && cancellableOf(order).length > 0 ? { parcel: undefined, isOpen: true } : undefined,
   )
+  const heading = useRef<HTMLHeadingElement>(null)
   const parcels = parcelsOf(order)
   const delivered = order.bill ? [] : deliveredProducts(order)
   useToldChanges(parcels)
@@ -88,7 +89,9 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
     <>
       <PageHead title={t`Order ${order.orderId}`} isIndexed={false} />
       <div className="account-head">
-        <h1>{headline}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {headline}
+        </h1>
         <p className="muted order-head-line">
           {order.bill ? (
             <Trans>
@@ -145,6 +148,7 @@ function Found({ order, customerId, canReview }: { order: OrderWire; customerId:
           order={toCancel(order, cancelling.parcel)}
           isOpen={cancelling.isOpen}
           onClose={() => setCancelling({ ...cancelling, isOpen: false })}
+          onCancelled={() => afterDialog(() => heading.current?.focus({ preventScroll: true }))}
         />
       ) : null}
     </>

@@ -9,8 +9,15 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
 
+type LinkedProvidersProps = {
+  providers: readonly LinkedProviderWire[]
+  onChanged: () => Promise<void>
+  /** What was pressed is gone, perhaps with all of the list. */
+  onUnlinked: () => void
+}
+
 /** Who else can log somebody in. A code always works, so that nobody shuts themselves out. */
-export function LinkedProviders({ providers, onChanged }: { providers: readonly LinkedProviderWire[]; onChanged: () => Promise<void> }) {
+export function LinkedProviders({ providers, onChanged, onUnlinked }: LinkedProvidersProps) {
   const { t } = useLingui()
   const api = useApi()
   const { format } = useTenant()
@@ -23,6 +30,7 @@ export function LinkedProviders({ providers, onChanged }: { providers: readonly 
     try {
       await api.unlinkProvider({ params: { type } })
       await onChanged()
+      onUnlinked()
       toast(t`${name} is unlinked`)
     } catch (error) {
       toast(failureText(error), { kind: 'error' })

@@ -2,6 +2,7 @@ import type { SecurityWire } from '@galleria/contract'
 import { ButtonLink, Card, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountPage } from '../account/account-page.tsx'
@@ -32,10 +33,11 @@ export function SecurityPage() {
 function Security({ session }: { session: Session }) {
   const query = useSecurity(session.userInfo._id)
   const reload = useSecurityReload(session.userInfo._id)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <div className="account-head">
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           <Trans>Log-in and security</Trans>
         </h1>
       </div>
@@ -44,7 +46,7 @@ function Security({ session }: { session: Session }) {
           <div className="security">
             <PasswordCard hasPassword={hasPassword} />
             <PasskeyList passkeys={passkeys} onChanged={reload} />
-            {providers.length > 0 ? <LinkedProviders providers={providers} onChanged={reload} /> : null}
+            {providers.length > 0 ? <LinkedProviders providers={providers} onChanged={reload} onUnlinked={() => heading.current?.focus()} /> : null}
             <DeviceList sessions={sessions} onChanged={reload} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { QuotationWire } from '@galleria/contract'
-import { Button, Card, Lasting } from '@galleria/ui'
+import { afterDialog, Button, Card, Lasting } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useRouter } from '../../lib/router/use-page.ts'
@@ -23,9 +23,15 @@ export function QuotationCard({ quotation, session, onChange }: QuotationCardPro
   const { paths } = useTenant()
   const order = useOrderAtPrice(session)
   const [isLeaving, setIsLeaving] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  // What asked for it is gone with the question.
+  const withdrawn = (changed: QuotationWire) => {
+    onChange(changed)
+    afterDialog(() => card.current?.focus({ preventScroll: true }))
+  }
   const { number, can, contextId, offer, quantity } = quotation
   return (
-    <Card as="article" className="quotation" aria-label={t`Quote ${number}`}>
+    <Card as="article" ref={card} tabIndex={-1} className="quotation" aria-label={t`Quote ${number}`}>
       <QuotationFacts quotation={quotation} who={quotation.provider.name} />
       {can.order && offer ? (
         <p className="muted small">
@@ -51,7 +57,11 @@ export function QuotationCard({ quotation, session, onChange }: QuotationCardPro
       </div>
       <Lasting>
         {isLeaving ? (
-          <LazyPart load={loadWithdraw} props={{ quotation, onClose: () => setIsLeaving(false), onWithdrawn: onChange }} name={<Trans>Withdraw quote</Trans>} />
+          <LazyPart
+            load={loadWithdraw}
+            props={{ quotation, onClose: () => setIsLeaving(false), onWithdrawn: withdrawn }}
+            name={<Trans>Withdraw quote</Trans>}
+          />
         ) : null}
       </Lasting>
     </Card>

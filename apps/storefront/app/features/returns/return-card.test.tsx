@@ -1,12 +1,18 @@
+// @vitest-environment happy-dom
 import type { ReturnWire } from '@galleria/contract'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatFor } from '../../lib/format.ts'
 import { createPaths } from '../../lib/paths.ts'
 import { type Tenant, TenantContext } from '../../lib/tenant.ts'
 import { ReturnCard } from './return-card.tsx'
+
+const { withdrawReturn } = vi.hoisted(() => ({ withdrawReturn: vi.fn<() => Promise<{ data: ReturnWire }>>() }))
+vi.mock('../../lib/api.ts', () => ({ useApi: () => ({ withdrawReturn }) }))
 
 const context = { tenant: {} as Tenant, paths: createPaths(''), format: formatFor('en-IN', 'Asia/Kolkata') }
 const at = '2026-11-22T10:00:00.000Z'
@@ -52,4 +58,25 @@ it('tells what of the money is in the wallet, and who pays back the rest', () =>
   )
   expect(moneyOf(40, { type: 'STRIPE', isAtShop: false })).toMatch(/^₹40\S* is in your wallet\. ₹60\S* goes back the way you paid, within \d working days\.$/)
   expect(moneyOf(100, { type: 'COD', isAtShop: false })).toMatch(/^₹100\S* is in your wallet\.$/)
+})
+
+it('gives the focus to how a return stands once its items are kept', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const kept: ReturnWire = { ...RETURN, status: 'withdrawn', timeline: [{ status: 'withdrawn', at }] }
+  withdrawReturn.mockResolvedValue({ data: kept })
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const show = (one: ReturnWire) =>
+    root.render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <TenantContext value={context}>
+          <ReturnCard one={one} onChanged={show} />
+        </TenantContext>
+      </I18nProvider>,
+    )
+  await act(async () => show({ ...RETURN, status: 'asked', timeline: [{ status: 'asked', at }], can: { withdraw: true } }))
+  await act(async () => box.querySelector('button')?.click())
+  expect(box.querySelector('button')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('You kept it')
+  await act(async () => root.unmount())
 })

@@ -2,6 +2,7 @@ import type { ReturnWire } from '@galleria/contract'
 import { REFUND_WORKING_DAYS } from '@galleria/rules'
 import { Button, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -14,10 +15,13 @@ import { useReturnWords, wayOf } from './return-words.ts'
 export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (one: ReturnWire) => void }) {
   const words = useReturnWords()
   const titleId = `return-${one._id}`
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <li className="return" aria-labelledby={titleId}>
       <div>
-        <h3 id={titleId}>{one.status === 'refunded' && one.refundTo === 'wallet' ? words.isBack : words.headline[one.status]}</h3>
+        <h3 id={titleId} ref={title} tabIndex={-1}>
+          {one.status === 'refunded' && one.refundTo === 'wallet' ? words.isBack : words.headline[one.status]}
+        </h3>
         <p className="muted small">
           <Trans>
             Return <b className="return-number">{one.number}</b>, {words.reason[one.reason]}
@@ -29,7 +33,7 @@ export function ReturnCard({ one, onChanged }: { one: ReturnWire; onChanged: (on
       <ReturnSaid comments={one.comments} images={one.images} />
       <ReturnWord one={one} />
       <ReturnMoney one={one} />
-      {one.can.withdraw ? <Withdraw one={one} onChanged={onChanged} /> : null}
+      {one.can.withdraw ? <Withdraw one={one} onChanged={onChanged} onWithdrawn={() => title.current?.focus({ preventScroll: true })} /> : null}
     </li>
   )
 }
@@ -120,7 +124,9 @@ function ReturnRest({ one: { payment, refund, refundToWallet } }: { one: ReturnW
   )
 }
 
-function Withdraw({ one, onChanged }: { one: ReturnWire; onChanged: (one: ReturnWire) => void }) {
+type WithdrawProps = { one: ReturnWire; onChanged: (one: ReturnWire) => void /** What was pressed goes. */; onWithdrawn: () => void }
+
+function Withdraw({ one, onChanged, onWithdrawn }: WithdrawProps) {
   const { t } = useLingui()
   const api = useApi()
   const failureText = useFailureText()
@@ -129,6 +135,7 @@ function Withdraw({ one, onChanged }: { one: ReturnWire; onChanged: (one: Return
   async function withdraw(): Promise<void> {
     try {
       onChanged((await api.withdrawReturn({ body: { returnId: one._id } })).data)
+      onWithdrawn()
       toast(t`Return withdrawn`)
     } catch (error) {
       toast(failureText(error), { kind: 'error', duration: 6000 })
