@@ -157,7 +157,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     setSearchRules: tenant.setSearchRules,
     // The catalogue fills it, and stands below.
     listedOf: (tenantId, ids) => catalog.listedOf(tenantId, ids),
-    summaryOf: (tenantId, sellerId) => catalog.sellerSummaryOf(tenantId, sellerId),
+    goodsOf: (tenantId, sellerId) => catalog.goodsOf(tenantId, sellerId),
     oneViewNow: () => oneViewAt(clock()),
     kept: databaseIdentity === undefined ? undefined : { folder: join(config.dataDir, 'search'), key: `${snapshotSecret} ${databaseIdentity}`, logger },
   })

@@ -24,7 +24,7 @@ import { createAwaitedSearch } from './awaited-search.service.ts'
 import { createCounts } from './counts.service.ts'
 import { createOpenHalls } from './open-halls.service.ts'
 import { createKeptSearch } from './kept-search.service.ts'
-import { createSellerSummaries } from './seller-summaries.service.ts'
+import { createSellerGoods } from './seller-goods.service.ts'
 import { createSearchFeed } from './search-feed.service.ts'
 import { sitemapCatalog } from './sitemap.repository.ts'
 import { createStructureService } from './structure.service.ts'
@@ -113,7 +113,7 @@ export function createCatalogModule({ database, search, engine, filling, snapsho
     /** Of these products what lists know of them, out of the database. */
     listedOf: feed.documentsOf,
     /** What a seller has, out of the database. */
-    sellerSummaryOf: createSellerSummaries({ structures, catalogOf }),
+    goodsOf: createSellerGoods({ structures, catalogOf }),
     marketsFor: async (ctx: RequestContext): Promise<MarketWire[]> => {
       const [structure, { byMarket }] = await Promise.all([structures.of(ctx.tenant.id), counts(ctx)])
       return structure.markets.map((market) => toWireMarket(ctx, market, byMarket[market.id] ?? 0))

@@ -24,7 +24,6 @@ function structureWith(name: string): CatalogStructure {
     categories: [cups],
     marketById: new Map([[market.id, market]]),
     categoryById: new Map([[cups.id, cups]]),
-    attributeNames: new Map(),
     findMarket: () => market,
     findCategory: () => cups,
     childrenOf: () => [],
@@ -66,7 +65,7 @@ function shopBeingRead() {
   const feed = createSearchFeed({
     search: engine,
     sellerOf: async () => ({ id: 'asha', slug: 'asha', name: 'Asha', phone: '', office: null, preferences: { allowPickupFromShop: false } }),
-    structures: { naming: async () => structure },
+    structures: { of: async () => structure },
     catalogOf: () => ({
       listProductsAfter: async (after) => {
         const page = products.filter(({ id }) => id > after || after.startsWith('0000'))
@@ -76,6 +75,7 @@ function shopBeingRead() {
       },
       listProducts: async (ids) => products.filter(({ id }) => ids.includes(id)),
       listPopularity: async () => [],
+      listAttributeNames: async () => new Map(),
     }),
   })
   return {
@@ -130,7 +130,7 @@ test('what fails while the next products are being read is told by the reading, 
     search: createInProcessSearchEngine(),
     sellerOf: async () => undefined,
     structures: {
-      naming: async () => {
+      of: async () => {
         throw new Error('the database is away')
       },
     },
@@ -138,6 +138,7 @@ test('what fails while the next products are being read is told by the reading, 
       listProductsAfter: async (after) => (after.startsWith('0000') ? many : [...(await next.promise)]),
       listProducts: async () => [],
       listPopularity: async () => [],
+      listAttributeNames: async () => new Map(),
     }),
   })
   const loading = feed.loadAll('shop')

@@ -8,8 +8,8 @@ const BATCH = 2000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 type Deps = {
-  readonly catalogOf: (tenantId: string) => Pick<ReturnType<CatalogOf>, 'listProducts' | 'listProductsAfter' | 'listPopularity'>
-  readonly structures: Pick<StructureService, 'naming'>
+  readonly catalogOf: (tenantId: string) => Pick<ReturnType<CatalogOf>, 'listProducts' | 'listProductsAfter' | 'listPopularity' | 'listAttributeNames'>
+  readonly structures: Pick<StructureService, 'of'>
   readonly sellerOf: SellerOf
   readonly search: SearchEngine
 }

@@ -2,7 +2,7 @@ import { createSealer } from '../../infra/sealed.ts'
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { createInProcessSearchEngine } from '../search/in-process-engine.ts'
-import { NO_PRODUCTS, type SearchDocument } from '../search/search.ts'
+import type { SearchDocument } from '../search/search.ts'
 import { documentOf } from '../search/search-document.fixture.ts'
 import { createSearchService } from '../search/search.service.ts'
 import { createHomeService } from './home.service.ts'
@@ -38,7 +38,7 @@ async function homeOf(...documents: SearchDocument[][]) {
   const asked: number[] = []
   const counting = { ...engine, search: (...args: Parameters<typeof engine.search>) => (asked.push(1), engine.search(...args)) }
   const home = createHomeService({
-    search: createSearchService({ engine: counting, sealer: createSealer('a secret'), listedOf: async () => [], summaryOf: async () => NO_PRODUCTS }),
+    search: createSearchService({ engine: counting, sealer: createSealer('a secret'), listedOf: async () => [], goodsOf: async () => [] }),
     trendingFloor: () => 100,
   })
   return { home, asked, engine }

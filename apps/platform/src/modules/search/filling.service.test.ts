@@ -4,7 +4,7 @@ import { Unavailable } from '../../errors.ts'
 import { createSealer } from '../../infra/sealed.ts'
 import { askedWhenFilled, createFilling } from './filling.service.ts'
 import { createInProcessSearchEngine } from './in-process-engine.ts'
-import { NO_PRODUCTS } from './search.ts'
+import { goodsOf } from './seller-summary.ts'
 import { documentOf, queryOf } from './search-document.fixture.ts'
 import { createSearchService } from './search.service.ts'
 
@@ -33,7 +33,7 @@ it('lets nobody wait who asks for products by their ids or for a seller: they co
     engine: askedWhenFilled(engine, filling),
     sealer: createSealer('a secret'),
     listedOf: async (_, ids) => (ids.includes('a') ? [fromDatabase] : []),
-    summaryOf: async () => ({ ...NO_PRODUCTS, products: 7 }),
+    goodsOf: async () => [{ ...goodsOf(fromDatabase), products: 7 }],
   })
   const ctx = { tenant: { id: 'shop', settings: {} }, locale: 'en' } as RequestContext
   const read = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { createInProcessSearchEngine } from './in-process-engine.ts'
 import { createOpenSearchEngine } from './opensearch-engine.adapter.ts'
 import { createIndexMarks } from './opensearch-marks.service.ts'
 import type { OpenSearch } from './opensearch.adapter.ts'
-import type { ListedOf, SearchEngineOptions, SetSearchRules, SummaryOf } from './search.ports.ts'
+import type { ListedOf, SearchEngineOptions, SetSearchRules, GoodsOf } from './search.ports.ts'
 import { searchRoutes } from './search.routes.ts'
 import { searchRulesRoutes } from './search-rules.routes.ts'
 import { createSearchRulesService } from './search-rules.service.ts'
@@ -28,8 +28,7 @@ export type {
   SellerSummary,
 } from './search.ts'
 export type { Facet, FacetFilters, FacetsWanted, FacetText, Range, Trait } from './facets.ts'
-export { NO_PRODUCTS } from './search.ts'
-export { type SellerGoods, summaryOf } from './seller-summary.ts'
+export type { SellerGoods } from './seller-summary.ts'
 export type { Filling } from './filling.service.ts'
 export type { Snapshots } from './snapshots.service.ts'
 export { openOpenSearch } from './opensearch.adapter.ts'
@@ -45,7 +44,7 @@ export function createSearchModule({
   cluster,
   sealer,
   listedOf,
-  summaryOf,
+  goodsOf,
   ...options
 }: SearchEngineOptions & {
   readonly setSearchRules: SetSearchRules
@@ -56,12 +55,12 @@ export function createSearchModule({
   /** Seals what clients go on from. */
   readonly sealer: Sealer
   readonly listedOf: ListedOf
-  readonly summaryOf: SummaryOf
+  readonly goodsOf: GoodsOf
 }) {
   const filling = createFilling()
   const { engine, snapshots, hasAll } = cluster ? openCluster(cluster, options) : openOwn(options, kept)
   const asked = askedWhenFilled(engine, filling, hasAll)
-  const search = createSearchService({ engine: asked, sealer, listedOf, summaryOf })
+  const search = createSearchService({ engine: asked, sealer, listedOf, goodsOf })
   return {
     routes: [...searchRoutes({ search }), ...searchRulesRoutes({ rules: createSearchRulesService({ engine: asked, setSearchRules, search }) })],
     /** For whoever fills it; everybody else asks `search`. */

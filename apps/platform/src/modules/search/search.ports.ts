@@ -1,5 +1,6 @@
 import type { SearchRules } from '@galleria/rules'
 import type { Explanation, ListedDocument, ProductSignals, SearchCounts, SearchDocument, SearchQuery, SearchResult, SellerSummary } from './search.ts'
+import type { SellerGoods } from './seller-summary.ts'
 
 /**
  * Finds and lists the products of one tenant. Every method is asynchronous, so that an engine may live in another process.
@@ -53,7 +54,7 @@ export type SearchEngineOptions = {
 export type ListedOf = (tenantId: string, ids: readonly string[]) => Promise<readonly ListedDocument[]>
 
 /** What a seller has, out of the database. */
-export type SummaryOf = (tenantId: string, sellerId: string) => Promise<SellerSummary>
+export type GoodsOf = (tenantId: string, sellerId: string) => Promise<readonly SellerGoods[]>
 
 /** Keeps the rules of a tenant's search. False when others than those that they follow are there. */
 export type SetSearchRules = (tenantId: string, rules: SearchRules & { readonly revision: number }) => Promise<boolean>

@@ -6,7 +6,8 @@ import type { Sealer } from '../../infra/sealed.ts'
 import { type PricedText, pricedText } from './priced-text.ts'
 import { createCursors } from './search-cursor.service.ts'
 import type { ListedDocument, Reading, SearchCounts, SearchHit, SearchQuery, SellerSummary } from './search.ts'
-import type { ListedOf, SearchEngine, SummaryOf } from './search.ports.ts'
+import type { ListedOf, SearchEngine, GoodsOf } from './search.ports.ts'
+import { summaryOf } from './seller-summary.ts'
 import { readyRules } from './synonyms.ts'
 
 export type Page = { readonly page: number; readonly itemsPerPage: number; readonly total: number }
@@ -23,7 +24,7 @@ type Deps = {
   readonly engine: SearchEngine
   readonly sealer: Sealer
   readonly listedOf: ListedOf
-  readonly summaryOf: SummaryOf
+  readonly goodsOf: GoodsOf
 }
 
 /** What the database says where the engine does not answer, or does not have all yet. */
@@ -37,7 +38,7 @@ async function orFromDatabase<T>(ask: Promise<T>, database: () => Promise<T>): P
 }
 
 /** Asks the engine in the name of a request: its tenant, its language, pages instead of offsets. */
-export function createSearchService({ engine, sealer, listedOf, summaryOf }: Deps) {
+export function createSearchService({ engine, sealer, listedOf, goodsOf }: Deps) {
   const cursors = createCursors(sealer)
   const ask = (ctx: RequestContext, wanted: Wanted) =>
     engine.search(ctx.tenant.id, { sort: 'relevance', offset: 0, limit: PAGE_SIZE, ...wanted, ...rulesOf(ctx), locale: ctx.locale })
@@ -109,7 +110,7 @@ export function createSearchService({ engine, sealer, listedOf, summaryOf }: Dep
       orFromDatabase(engine.get(ctx.tenant.id, ids), () => listedOf(ctx.tenant.id, [...new Set(ids)])),
     /** Of a seller that anybody may look at, whatever is away. */
     sellerSummary: (ctx: RequestContext, sellerId: string): Promise<SellerSummary> =>
-      orFromDatabase(engine.sellerSummary(ctx.tenant.id, sellerId), () => summaryOf(ctx.tenant.id, sellerId)),
+      orFromDatabase(engine.sellerSummary(ctx.tenant.id, sellerId), async () => summaryOf(await goodsOf(ctx.tenant.id, sellerId))),
     /** The same object until anything that is listed changes. */
     state: (ctx: RequestContext): Promise<object> => engine.state(ctx.tenant.id),
     counts: (ctx: RequestContext): Promise<SearchCounts> => engine.counts(ctx.tenant.id),

@@ -1,5 +1,5 @@
 import { remembered } from '../../infra/remembered.ts'
-import { NO_PRODUCTS, type SellerGoods, type SellerSummary, summaryOf } from '../search/index.ts'
+import type { SellerGoods } from '../search/index.ts'
 import type { CatalogOf, SoldBySeller } from './catalog.repository.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
 
@@ -7,6 +7,7 @@ type Deps = { readonly structures: Pick<StructureService, 'of'>; readonly catalo
 
 /** Counting in the database takes a walk through all products. */
 const HOLDS_MS = 30_000
+const NONE: readonly SellerGoods[] = []
 
 /** Of a category that there is. */
 function goodsOf({ categoryById, marketById }: CatalogStructure, { categoryId, ...sold }: SoldBySeller): SellerGoods[] {
@@ -15,22 +16,21 @@ function goodsOf({ categoryById, marketById }: CatalogStructure, { categoryId, .
   return category && market ? [{ ...sold, categoryId, slug: category.slug, name: category.name, marketSlug: market.slug }] : []
 }
 
-/** What each seller has, out of the database: for while the search engine, which knows at once, does not answer. */
-export function createSellerSummaries({ structures, catalogOf }: Deps): (tenantId: string, sellerId: string) => Promise<SellerSummary> {
-  const known = new Map<string, () => Promise<ReadonlyMap<string, SellerSummary>>>()
+/** What each seller has in each category, out of the database: for while the search engine, which knows at once, does not answer. */
+export function createSellerGoods({ structures, catalogOf }: Deps): (tenantId: string, sellerId: string) => Promise<readonly SellerGoods[]> {
+  const known = new Map<string, () => Promise<ReadonlyMap<string, readonly SellerGoods[]>>>()
 
-  function ofTenant(tenantId: string): () => Promise<ReadonlyMap<string, SellerSummary>> {
+  function ofTenant(tenantId: string): () => Promise<ReadonlyMap<string, readonly SellerGoods[]>> {
     const before = known.get(tenantId)
     if (before) return before
     const ask = remembered(async () => {
       const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).listSoldBySellers()])
-      return new Map(
-        [...Map.groupBy(sold, ({ sellerId }) => sellerId)].map(([sellerId, rows]) => [sellerId, summaryOf(rows.flatMap((row) => goodsOf(structure, row)))]),
-      )
+      const bySeller = Map.groupBy(sold, ({ sellerId }) => sellerId)
+      return new Map([...bySeller].map(([sellerId, rows]) => [sellerId, rows.flatMap((row) => goodsOf(structure, row))]))
     }, HOLDS_MS)
     known.set(tenantId, ask)
     return ask
   }
 
-  return async (tenantId, sellerId) => (await ofTenant(tenantId)()).get(sellerId) ?? NO_PRODUCTS
+  return async (tenantId, sellerId) => (await ofTenant(tenantId)()).get(sellerId) ?? NONE
 }
