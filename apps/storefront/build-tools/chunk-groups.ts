@@ -8,7 +8,7 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|^\0galleria:react\//
 /** What only parts need that ask for personal or fresh data; addresses and phone numbers, how they are written, what people write and lists that grow are what public pages share with the till. */
 const QUERIES =
-  /node_modules\/@tanstack\/|\/app\/lib\/(?:(?:addresses|each-once)\.ts|one-mutation\.ts|query\.tsx)$|\/packages\/(?:rules\/src\/(?:phone-groups|street-line)|kernel\/src\/tidy)\.ts$/
+  /node_modules\/@tanstack\/|\/app\/lib\/(?:(?:addresses|each-once)\.ts|one-mutation\.ts|query\.tsx)$|\/app\/components\/more-button\.tsx$|\/packages\/(?:rules\/src\/(?:phone-groups|street-line)|kernel\/src\/tidy)\.ts$/
 /** Method and path of what only accounts call: not in what other pages load with them. */
 const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 /** Sheets of styles. */

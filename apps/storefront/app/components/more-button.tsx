@@ -1,4 +1,4 @@
-import { Button, FieldError } from '@galleria/ui'
+import { Button } from '@galleria/ui'
 import type { ReactNode } from 'react'
 import { useFailureText } from '../lib/failure-text.ts'
 
@@ -18,7 +18,11 @@ export function MoreButton({ query: { hasNextPage, isFetchingNextPage, isFetchNe
   if (!hasNextPage) return null
   return (
     <>
-      {isFetchNextPageError && !isFetchingNextPage ? <FieldError isAnnounced>{failureText(error)}</FieldError> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <p className="muted small" role="alert">
+          {failureText(error)}
+        </p>
+      ) : null}
       <Button kind="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {children}
       </Button>
