@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient, httpTransport } from '@galleria/api-client'
 import type { RouteTable } from '@galleria/contract'
 import { routeTable } from 'virtual:galleria/contract'
+import { isApiFailure } from './api-failure.ts'
 import { fetchFirst } from './first-calls.ts'
 import { type SessionStore, sessionStore } from './session.ts'
 import { type Tenant, useTenant } from './tenant.ts'
@@ -40,7 +41,7 @@ function endingSession(transport: ReturnType<typeof httpTransport>, session: Ses
     try {
       return await transport(operation, input, options)
     } catch (error) {
-      const isUnknown = error instanceof Error && 'code' in error && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')
+      const isUnknown = isApiFailure(error) && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')
       if (isUnknown && session.get()?.token === token) session.set(null)
       throw error
     }

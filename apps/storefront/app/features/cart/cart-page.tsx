@@ -64,31 +64,30 @@ function Cart({ view, rows, actions, saved }: { view: BasketView; rows: readonly
         </h1>
         {view.state === 'loading' ? <ContentsSkeleton /> : basket ? <Contents basket={basket} /> : null}
       </div>
-      {view.state === 'loading' ? <CartSkeleton /> : <Filled view={view} rows={rows} actions={actions} saved={saved} />}
+      {view.state === 'loading' ? <CartSkeleton /> : <Filled view={view} basket={basket} rows={rows} actions={actions} saved={saved} />}
     </div>
   )
 }
 
-function Filled({ view, rows, actions, saved }: { view: BasketView; rows: readonly RowGroup[]; actions: LineActions; saved: Saved }) {
-  const basket = view.state === 'ready' && view.basket.groups.length > 0 ? view.basket : undefined
+type FilledProps = { view: BasketView; basket: Basket | undefined; rows: readonly RowGroup[]; actions: LineActions; saved: Saved }
+
+function Filled({ view, basket, rows, actions, saved }: FilledProps) {
+  const { tenant } = useTenant()
+  const hasCheckouts = tenant.cartMode === 'single' && rows.length > 1
   return (
     <>
       <div className="cart-main">
         {view.state === 'failed' ? <CartFailed onRetry={view.retry} /> : null}
         {view.state === 'ready' && view.basket.gone.length > 0 ? <GoneLines gone={view.basket.gone} /> : null}
         {view.state === 'ready' && !basket && rows.length === 0 ? <EmptyOrWaiting level={2} /> : null}
-        <Groups rows={rows} actions={actions} />
+        {rows.map((group) => (
+          <CartGroup key={group.seller.id} group={group} actions={actions} hasCheckout={hasCheckouts} />
+        ))}
         <SavedSection saved={saved} />
       </div>
       {basket ? <Foot basket={basket} /> : null}
     </>
   )
-}
-
-function Groups({ rows, actions }: { rows: readonly RowGroup[]; actions: LineActions }) {
-  const { tenant } = useTenant()
-  const hasCheckouts = rows.length > 1 && tenant.cartMode === 'single'
-  return rows.map((group) => <CartGroup key={group.seller.id} group={group} actions={actions} hasCheckout={hasCheckouts} />)
 }
 
 function Foot({ basket }: { basket: Basket }) {

@@ -25,6 +25,8 @@ export type Saved = {
 }
 
 type SavedItem = CartItemWire & Pick<SavedItemWire, 'savedPrice'>
+/** What is on the customer's list. */
+type Answer = { readonly data: readonly SavedItem[] }
 type Device = StoredValue<readonly DeviceLine[]>
 
 const NONE: readonly DeviceLine[] = []
@@ -43,25 +45,21 @@ export function useSaved(): Saved {
   const device = deviceSaved(tenant.tenantKey)
   const held = useSyncExternalStore(device.subscribe, device.get, () => NONE)
   const customerId = session?.userInfo._id
-  const isAsked = customerId !== undefined || held.length > 0
+  const isAsked = customerId || held.length > 0
   const key = [tenant.tenantKey, tenant.locale, customerId ?? held.map(({ variantId }) => variantId).join()].join(' ')
   const { data } = kept.useAnswer(isAsked ? key : undefined, () => (customerId ? joined(api, device) : previewed(api, device.get())))
   // While a guest's are priced anew, those that were there stay.
-  const [last, setLast] = useState<{ readonly customerId: string | undefined; readonly items: readonly SavedItem[] }>({ customerId, items: NO_ITEMS })
-  if (data && data !== last.items) setLast({ customerId, items: data })
-  const items = data ?? (last.customerId === undefined && customerId === undefined ? last.items : NO_ITEMS)
-  /** On their way off the list; what was refused comes back. */
-  const [leaving, setLeaving] = useState<readonly string[]>([])
+  const [last, setLast] = useState(NO_ITEMS)
+  if (!customerId && data && data !== last) setLast(data)
+  const items = data ?? (customerId ? NO_ITEMS : last)
   const lines = useMemo(() => {
-    const ids = customerId ? undefined : new Set(held.map(({ variantId }) => variantId))
-    return items
-      .filter(({ _id }) => (ids ? ids.has(_id) : !leaving.includes(_id)))
-      .map((item) => ({ line: lineOf(item, item.qty, null), savedPrice: item.savedPrice }))
-  }, [items, held, customerId, leaving])
+    const ids = new Set(held.map(({ variantId }) => variantId))
+    return items.filter(({ _id }) => customerId || ids.has(_id)).map((item) => ({ line: lineOf(item, item.qty, null), savedPrice: item.savedPrice }))
+  }, [items, held, customerId])
 
   /** Of the customer's list, as long as they are signed in. */
-  const change = async (call: () => Promise<{ readonly data: readonly SavedItem[] }>): Promise<void> => {
-    const turn = changes.then(() => (account.get()?.userInfo._id === customerId ? call() : undefined))
+  const change = async (call: () => Promise<Answer>): Promise<void> => {
+    const turn = changes.then<Answer | false>(() => account.get()?.userInfo._id === customerId && call())
     changes = turn.catch(() => undefined)
     const answer = await turn
     if (answer) kept.put(key, answer.data)
@@ -71,18 +69,22 @@ export function useSaved(): Saved {
     lines,
     keep: async (line) => {
       if (customerId) return change(() => api.addSaved({ body: { items: [{ item: idOf(line), quantity: line.quantity }] } }))
-      const { variantId, productId, seller } = line.candidate
-      const saved = { variantId, ...(productId ? { productId } : {}), quantity: line.quantity, seller, price: line.singlePrice.amount }
-      device.set([saved, ...device.get().filter((other) => other.variantId !== variantId)].slice(0, MAX_SAVED))
+      const { name: _, ...candidate } = line.candidate
+      const saved = { ...candidate, quantity: line.quantity, price: line.singlePrice.amount }
+      device.set([saved, ...device.get().filter(({ variantId }) => variantId !== idOf(line))].slice(0, MAX_SAVED))
     },
     forget: async (line) => {
       const id = idOf(line)
       if (!customerId) return device.set(device.get().filter(({ variantId }) => variantId !== id))
-      setLeaving((known) => [...known, id])
+      kept.put(
+        key,
+        items.filter(({ _id }) => _id !== id),
+      )
       try {
         await change(() => api.removeSaved({ body: { item: id } }))
-      } finally {
-        setLeaving((known) => known.filter((other) => other !== id))
+      } catch (error) {
+        kept.put(key, items)
+        throw error
       }
     },
   }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { NOTIFY_ID } from '../../lib/paths.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { useCart } from '../cart/cart-actions.ts'
+import { useCart, useCartQuantity } from '../cart/cart-actions.ts'
 import { useFetchSoon } from '../cart/use-fetch-soon.ts'
 import { useTooMany } from '../cart/use-too-many.ts'
 import { Price } from '../../components/price.tsx'
@@ -37,7 +37,7 @@ export function BuyBox({ product, selection, isFrom, options }: BuyBoxProps) {
   const chooseWords = useChooseWords()
   const chosen = selection.shown
   const asked = isGoneInAll(product.variants) ? undefined : nextToChoose(product.options, selection)
-  const inCart = asked ? 0 : (cart.lines.find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0)
+  const inCart = useCartQuantity(asked ? undefined : chosen.id)
   const isSoldOut = !asked && chosen.isSoldOut === true
   const most = asked || isSoldOut ? MAX_QUANTITY : mostOf(chosen.left ?? Number.POSITIVE_INFINITY)
   const quantity = Math.min(wanted, most)

@@ -77,7 +77,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
 
   async function grant(wish: WishedItem): Promise<void> {
     try {
-      if (!(await set(wish, true))) return
+      await set(wish, true)
       kept?.forget()
       onGranted?.(wish)
     } catch (failure) {
@@ -85,28 +85,30 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     }
   }
 
-  /** One after the other, and only as long as whoever wanted it is signed in. Resolves to whether it was done. */
-  function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<boolean> {
+  /** One after the other, and only as long as whoever wanted it is signed in. */
+  function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<void> {
     const whose = owner
-    const change = changes.then(async () => {
-      if (owner !== whose) return false
+    const before = changes
+    const change = (async () => {
+      await before
+      if (owner !== whose) return
       const { data } = await call()
-      if (owner !== whose) return false
+      if (owner !== whose) return
       answered += 1
       ;[items, error] = [data, undefined]
-      return true
-    })
+      show()
+    })()
     changes = change.catch(() => undefined)
     return change
   }
 
   /** Rejects with what the platform said; then the heart is as it was. */
-  async function set(item: WishedItem, adds: boolean): Promise<boolean> {
+  async function set(item: WishedItem, adds: boolean): Promise<void> {
     const tap = { adds }
     taps.set(item._id, tap)
     show()
     try {
-      return await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } }))
+      await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } }))
     } finally {
       if (taps.get(item._id) === tap) taps.delete(item._id)
       show()
@@ -132,11 +134,8 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
       return leave
     },
     /** Takes all products off it. Rejects with what the platform said; then it is as it was. */
-    clear: async (): Promise<void> => {
-      await inTurn(api.clearWishlist)
-      show()
-    },
-    /** For a signed-in customer. Resolves to whether it was done while they were; rejects with what the platform said, and then the heart is as it was. */
+    clear: () => inTurn(api.clearWishlist),
+    /** For a signed-in customer. Rejects with what the platform said; then the heart is as it was. */
     set,
   }
 }
