@@ -36,15 +36,13 @@ const fetchRest = async (): Promise<RouteTable> => rest ?? (await import('virtua
  * was sent has another.
  */
 function endingSession(transport: ReturnType<typeof httpTransport>, session: SessionStore): typeof transport {
-  return async (operation, input, options) => {
+  return (operation, input, options) => {
     const token = session.get()?.token
-    try {
-      return await transport(operation, input, options)
-    } catch (error) {
+    return transport(operation, input, options).catch((error: unknown) => {
       const isUnknown = isApiFailure(error) && (error.code === 'identity.sign_in_required' || error.code === 'checkout.customer_missing')
       if (isUnknown && session.get()?.token === token) session.set(null)
       throw error
-    }
+    })
   }
 }
 

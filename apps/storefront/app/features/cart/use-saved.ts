@@ -58,11 +58,12 @@ export function useSaved(): Saved {
   }, [items, held, customerId])
 
   /** Of the customer's list, as long as they are signed in. */
-  const change = async (call: () => Promise<Answer>): Promise<void> => {
-    const turn = changes.then<Answer | false>(() => account.get()?.userInfo._id === customerId && call())
+  const change = (call: () => Promise<Answer>): Promise<void> => {
+    const turn = changes.then(async () => {
+      if (account.get()?.userInfo._id === customerId) kept.put(key, (await call()).data)
+    })
     changes = turn.catch(() => undefined)
-    const answer = await turn
-    if (answer) kept.put(key, answer.data)
+    return turn
   }
 
   return {

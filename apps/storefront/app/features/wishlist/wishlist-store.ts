@@ -88,16 +88,14 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
   /** One after the other, and only as long as whoever wanted it is signed in. */
   function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<void> {
     const whose = owner
-    const before = changes
-    const change = (async () => {
-      await before
+    const change = changes.then(async () => {
       if (owner !== whose) return
       const { data } = await call()
       if (owner !== whose) return
       answered += 1
       ;[items, error] = [data, undefined]
       show()
-    })()
+    })
     changes = change.catch(() => undefined)
     return change
   }
