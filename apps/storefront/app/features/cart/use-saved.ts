@@ -59,9 +59,10 @@ export function useSaved(): Saved {
 
   /** Of the customer's list, as long as they are signed in. */
   const change = (call: () => Promise<Answer>): Promise<void> => {
-    const turn = changes.then(async () => {
+    const ask = async (): Promise<void> => {
       if (account.get()?.userInfo._id === customerId) kept.put(key, (await call()).data)
-    })
+    }
+    const turn = changes.then(ask)
     changes = turn.catch(() => undefined)
     return turn
   }

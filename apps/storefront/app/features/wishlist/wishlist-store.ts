@@ -25,7 +25,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
   let owner: string | undefined
   let items: readonly WishedItemWire[] | undefined
   let error: unknown
-  let askedAt = Number.NEGATIVE_INFINITY
+  let askedAt = 0
   let isLoading = false
   /** Products whose taps are under way, and whether they are to be on the list. */
   const taps = new Map<string, { readonly adds: boolean }>()
@@ -67,7 +67,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     const next = session.get()?.userInfo._id
     if (next === owner) return
     owner = next
-    ;[items, error, isLoading, askedAt] = [undefined, undefined, false, Number.NEGATIVE_INFINITY]
+    ;[items, error, isLoading, askedAt] = [undefined, undefined, false, 0]
     taps.clear()
     show()
     void refresh()
@@ -88,27 +88,28 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
   /** One after the other, and only as long as whoever wanted it is signed in. */
   function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<void> {
     const whose = owner
-    const change = changes.then(async () => {
+    const ask = async (): Promise<void> => {
       if (owner !== whose) return
       const { data } = await call()
       if (owner !== whose) return
       answered += 1
       ;[items, error] = [data, undefined]
       show()
-    })
+    }
+    const change = changes.then(ask)
     changes = change.catch(() => undefined)
     return change
   }
 
   /** Rejects with what the platform said; then the heart is as it was. */
-  async function set(item: WishedItem, adds: boolean): Promise<void> {
+  async function set({ _id: item }: WishedItem, adds: boolean): Promise<void> {
     const tap = { adds }
-    taps.set(item._id, tap)
+    taps.set(item, tap)
     show()
     try {
-      await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item: item._id } }))
+      await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item } }))
     } finally {
-      if (taps.get(item._id) === tap) taps.delete(item._id)
+      if (taps.get(item) === tap) taps.delete(item)
       show()
     }
   }
