@@ -15,7 +15,7 @@ const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 const STYLES = /\.css(?:\?|$)/
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|each-once|forget-personal|history-step|joined-guest|note-search|note-view|one-mutation|passkeys|query|question|save-file|session-kept|shown-pages|use-download|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|each-once|forget-personal|history-step|joined-guest|note-search|note-view|one-mutation|passkeys|query|question|save-file|session-kept|shown-pages|use-attempt|use-download|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/(?:entry\.client\.tsx|root\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,

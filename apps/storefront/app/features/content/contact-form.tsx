@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import { useSession } from '../../lib/session.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { FORM_MODE } from '../../components/form/form-mode.ts'
 import { useForm } from '../../components/form/use-form.ts'
 import { saidErrors } from '../../components/form/problems-of.ts'
@@ -19,6 +20,7 @@ const NOTHING: Enquiry = { name: '', email: '', message: '' }
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui()
   const api = useApi()
+  const attempt = useAttempt()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
   const { register, handleSubmit, formState, getValues, setValue } = useForm<Enquiry>({ ...FORM_MODE, defaultValues: NOTHING })
@@ -40,7 +42,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const send = handleSubmit(async (enquiry) => {
     setFailure(undefined)
     try {
-      await api.sendEnquiry({ body: tidyEnquiry(enquiry) })
+      const said = { body: tidyEnquiry(enquiry) }
+      await attempt(said, (options) => api.sendEnquiry(said, options))
       onSent()
     } catch (cause) {
       setFailure(failureText(cause))

@@ -10,7 +10,7 @@ import { TicketReply } from './ticket-reply.tsx'
 
 type Sent = { readonly body: { readonly comments: string; readonly attachments: readonly string[] } }
 const { commentTicket, account, field } = vi.hoisted(() => ({
-  commentTicket: vi.fn<(input: Sent) => Promise<unknown>>(),
+  commentTicket: vi.fn<(input: Sent, options: { readonly idempotencyKey: string }) => Promise<unknown>>(),
   account: { now: 'anjali' },
   field: { add: (_: Attachment): void => undefined },
 }))
@@ -105,4 +105,18 @@ it('leaves what could not be sent where it is', async () => {
   await send()
   await act(async () => answer.lost())
   expect([area().value, files(), box.querySelector('.field-error')?.textContent]).toEqual(['It still rattles', 'photo.jpg', 'There is no connection.'])
+})
+
+it('sends the same once more under the same key, since it may have come, and anything else under another one', async () => {
+  await show('T-1')
+  const said = async (text: string, ends: 'done' | 'lost') => {
+    await type(text)
+    await send()
+    await act(async () => answer[ends]())
+    return commentTicket.mock.lastCall?.[1].idempotencyKey
+  }
+  const [first, again] = [await said('It still rattles', 'lost'), await said('It still rattles', 'lost')]
+  expect(again).toBe(first)
+  const keys = [await said('It still rattles a lot', 'done'), await said('It still rattles a lot', 'done')]
+  expect(new Set([first, ...keys]).size).toBe(3)
 })

@@ -4,6 +4,7 @@ import { Button, Field, fieldProps, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useComments } from './use-comments.ts'
 import '../../components/form/form.css'
@@ -12,11 +13,13 @@ import '../../components/form/form.css'
 export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChanged: (ticket: TicketWire) => void }) {
   const { t } = useLingui()
   const api = useApi()
+  const attempt = useAttempt()
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [sending, setSending] = useState(0)
   const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(`reply ${ticket.ticket_Id}`, async (written) => {
     const sent = attachments.map(({ url }) => url)
-    onChanged((await api.commentTicket({ params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: sent } })).data)
+    const said = { params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: sent } }
+    onChanged((await attempt(said, (options) => api.commentTicket(said, options))).data)
     // What came meanwhile was not sent.
     setAttachments((known) => known.filter(({ url }) => !sent.includes(url)))
   })

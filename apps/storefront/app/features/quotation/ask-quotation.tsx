@@ -13,6 +13,7 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useRouter } from '../../lib/router/use-page.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOneMutation } from '../../lib/one-mutation.ts'
 import { Fetched } from '../account/fetched.tsx'
@@ -64,6 +65,7 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
+  const attempt = useAttempt()
   const { go } = useRouter()
   const { tenant, paths, format } = useTenant()
   const failureText = useFailureText()
@@ -78,7 +80,10 @@ function AskForm({ session, item, variation }: { session: Session; item: ItemWir
   const quantity = /^\s*\d+\s*$/.test(pieces) ? Number(pieces) : 0
   const isPossible = quantity >= QUOTATION_QUANTITY_MIN && quantity <= QUOTATION_QUANTITY_MAX
   const ask = useOneMutation({
-    mutationFn: (variationId: string) => api.createQuotation({ body: { variation: variationId, quantity, comments, ...(neededBy ? { neededBy } : {}) } }),
+    mutationFn: (variationId: string) => {
+      const asked = { body: { variation: variationId, quantity, comments, ...(neededBy ? { neededBy } : {}) } }
+      return attempt(asked, (options) => api.createQuotation(asked, options))
+    },
     onSuccess: ({ data }) => {
       changed(data)
       const { name } = data.provider

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Fetched } from '../account/fetched.tsx'
 import { type Attachment, AttachmentField } from '../help/attachment-field.tsx'
 import { HelpWaits } from '../help/help-gate.tsx'
@@ -68,6 +69,7 @@ function GoesOn({ into }: { into: string }) {
 function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   const { t } = useLingui()
   const api = useApi()
+  const attempt = useAttempt()
   const cannedId = useId()
   const { data: canned = [] } = useFilledAnswers(customerId, ticket.ticket_Id)
   const [isSolved, setIsSolved] = useState(false)
@@ -76,7 +78,8 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(answerOf(ticket), async (written, kind) => {
     const sent = attachments.map(({ url }) => url)
     const body = { comments: written, attachments: sent, ...(kind === 'note' ? { isNote: true } : { isSolved }) }
-    onChanged((await api.answerTicket({ params: { ticketId: ticket.ticket_Id }, body })).data)
+    const said = { params: { ticketId: ticket.ticket_Id }, body }
+    onChanged((await attempt(said, (options) => api.answerTicket(said, options))).data)
     setIsSolved(false)
     // What came meanwhile was not sent.
     setAttachments((known) => known.filter(({ url }) => !sent.includes(url)))
