@@ -1,6 +1,7 @@
 import { Card, Skeleton } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
+import { FailedNotice } from '../../components/failed-notice.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { useOrderArrival } from './order-arrival.ts'
@@ -17,8 +18,9 @@ export function OrderTeaser({ customerId }: { customerId: string }) {
   const { paths, format } = useTenant()
   const pickupTime = usePickupTime()
   const arrivalOf = useOrderArrival()
-  const { data: [order] = [], isPending, isError } = useNewestOrders(customerId, 1)
-  if (isPending || isError) return <Skeleton className="order-teaser-skeleton" />
+  const { data, error, refetch } = useNewestOrders(customerId, 1)
+  if (!data) return error ? <FailedNotice error={error} onRetry={() => void refetch()} /> : <Skeleton className="order-teaser-skeleton" />
+  const [order] = data
   if (!order)
     return (
       <Card as="a" className="order-teaser" href={paths.home()}>
