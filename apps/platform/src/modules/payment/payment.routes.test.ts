@@ -331,6 +331,25 @@ test('what was begun with keys that the shop has no more, and nobody was sent to
   expect((await payLike(other.customer, other.order.orderId, 'COD')).data).toMatchObject({ type: 'COD', status: 'due' })
 })
 
+test('keys that were sealed with another secret are as good as gone: the order is shown, and its pieces are held no longer than for a provider that is silent', async () => {
+  const restored = await createPayingShop(platform)
+  const { customer, api, order } = await buyIn(restored, 'STRIPE')
+  await sql(`insert into payment_account (tenant_id, provider, publishable, sealed, updated_at) values ($1, 'stripe', '{}', '', now())`, restored.tenantId)
+  await sql(`update tenant set settings = jsonb_set(settings, '{checkout,hasTestPayments}', 'false') where id = $1`, restored.tenantId)
+  await platform.catchUp()
+  expect(await verified(customer, order.orderId)).toMatchObject({ payment: { type: 'STRIPE', status: 'pending' } })
+  await expect(api.payOrder({ headers: {}, body: { orderId: order.orderId } })).rejects.toMatchObject({ code: 'checkout.payment_unavailable' })
+  await expect(payLike(customer, order.orderId, 'COD')).rejects.toMatchObject({ code: 'payment.undecided' })
+  const isOver = async (hours: number) => {
+    await sql(`update payment set expires_at = now() - interval '1 hour' * $2 where order_number = $1`, order.orderId, hours)
+    await sql(`update stock_hold set expires_at = now() - interval '1 minute' where tenant_id = $1`, restored.tenantId)
+    await platform.doFrequentChores()
+    return (await orderOf(customer, order.orderId)).orderStatus === 'cancelled'
+  }
+  expect([await isOver(1), await isOver(3)]).toEqual([false, true])
+  await sql(`delete from payment_account where tenant_id = $1`, restored.tenantId)
+})
+
 test('an order that is paid on delivery in the end is announced as such', async () => {
   const { customer, order, page } = await bought('STRIPE')
   await act(page, 'failed')

@@ -7,6 +7,7 @@ import type { ContextOf, CustomerContext, RequestContext } from '../../context.t
 import { DomainError, refusalIn } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { remembered } from '../../infra/remembered.ts'
+import { SealBroken } from '../../infra/sealed.ts'
 import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
 
 import type { Tenant } from '../tenant/index.ts'
@@ -82,8 +83,14 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       }),
     )
 
+  /** Undefined where the shop has none. Keys that were sealed with another secret, as after a restore without it, are as good as gone. */
+  const providerOfTenant = (tenant: Tenant, name: Provider): Promise<TenantProvider | undefined> =>
+    providers.of(tenant, name).catch((error: unknown) => {
+      throw error instanceof SealBroken ? notToBeHad(tenant, error) : error
+    })
+
   async function providerFor(tenant: Tenant, name: Provider): Promise<TenantProvider> {
-    const found = await providers.of(tenant, name)
+    const found = await providerOfTenant(tenant, name)
     if (!found) throw notToBeHad(tenant)
     return found
   }
@@ -93,7 +100,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
    * money no stand-in is asked. Throws `checkout.payment_unavailable` where the keys are gone.
    */
   async function askedAbout(tenant: Tenant, payment: Payment): Promise<PaymentProvider | undefined> {
-    const found = await providers.of(tenant, payment.provider)
+    const found = await providerOfTenant(tenant, payment.provider)
     if (found?.isTest === payment.isTest) return found.provider
     if (payment.isTest) return undefined
     throw notToBeHad(tenant)
@@ -253,7 +260,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     const { reference } = payment
     if (reference === null) {
       // Nobody was ever sent to it: once its time is over, or its keys are not the shop's any more, it is over.
-      const isOver = payment.expiresAt <= clock() || (await providers.of(tenant, payment.provider))?.isTest !== payment.isTest
+      const isOver = payment.expiresAt <= clock() || (await providerOfTenant(tenant, payment.provider))?.isTest !== payment.isTest
       return isOver ? afterwards(tenant.id, () => follow(tenant, payment, OVER)) : payment
     }
     const provider = await askedAbout(tenant, payment)
