@@ -6,16 +6,16 @@ import { createModuleGraph, type ModuleGraph } from './module-graph.ts'
 
 /** Libraries that every page needs once it is hydrated. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@lingui\/(?:core|react))\/|^\0galleria:react\//
-/** What only parts need that ask for personal or fresh data; addresses and phone numbers, how they are written, what people write and lists that grow are what public pages share with the till. */
+/** What only parts need that ask for personal or fresh data, and say so when it does not come; addresses and phone numbers, how they are written, what people write and lists that grow are what public pages share with the till. */
 const QUERIES =
-  /node_modules\/@tanstack\/|\/app\/lib\/(?:(?:addresses|each-once)\.ts|one-mutation\.ts|query\.tsx)$|\/app\/components\/more-button\.tsx$|\/packages\/(?:rules\/src\/(?:phone-groups|street-line)|kernel\/src\/tidy)\.ts$/
+  /node_modules\/@tanstack\/|\/app\/lib\/(?:(?:address-place|addresses|each-once|next-page|order-line|quote-news)\.ts|one-mutation\.ts|query\.tsx)$|\/app\/components\/(?:failed-notice|more-button)\.tsx$|\/packages\/(?:rules\/src\/(?:phone-groups|street-line)|kernel\/src\/tidy)\.ts$/
 /** Method and path of what only accounts call: not in what other pages load with them. */
 const CALLS_OF_ACCOUNTS = /^\0virtual:galleria\/contract-rest$/
 /** Sheets of styles. */
 const STYLES = /\.css(?:\?|$)/
 /** Our own code that is in every page: the frame, the tiles, the cart's logic. What comes on demand stays apart. */
 const GROUND = [
-  /\/app\/lib\/(?:router\/)?(?!(?:addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|each-once|forget-personal|history-step|joined-guest|note-search|note-view|one-mutation|passkeys|query|question|save-file|session-kept|shown-pages|use-attempt|use-download|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
+  /\/app\/lib\/(?:router\/)?(?!(?:address-place|addresses|after-paint|bill-paths|book-path|copy-text|data-url|device-position|each-once|forget-personal|history-step|joined-guest|next-page|note-search|note-view|one-mutation|order-line|passkeys|query|question|quote-news|save-file|session-kept|shown-pages|use-attempt|use-download|use-now)\.|.*\.(?:server|test|es)\.)[\w-]+\.tsx?$/,
   /\/app\/(?:entry\.client\.tsx|root\.tsx|router-protocol\/hydration-state\.ts)$/,
   /^\0(?:virtual:galleria\/(?:boot|sprite|texts)|vite\/preload-helper\.js)$/,
   /\/app\/features\/shell\/[\w-]+\.tsx?$/,
