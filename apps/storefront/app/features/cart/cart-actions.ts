@@ -22,6 +22,7 @@ const NONE: readonly CartLine[] = []
 const never = () => () => undefined
 const none = () => NONE
 const zero = () => 0
+const unknown = () => undefined
 
 /** The shopper's cart, a guest's or a customer's, and what can be done with it. */
 export function useCart(): Cart {
@@ -36,6 +37,12 @@ export function useCart(): Cart {
     open,
     prepare,
   }
+}
+
+/** Pieces that can be bought; undefined in the first paint, and of a customer until they are known. */
+export function useCartCount(): number | undefined {
+  const { store } = useCartContext()
+  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.isKnown() ? store.count() : undefined), unknown)
 }
 
 /** Of one product: its pieces in the cart, and the variant that they are of if they are all of one. */

@@ -231,6 +231,19 @@ describe("a customer's cart", () => {
       expect(Object.fromEntries(store.get().map((line) => [line.variantId, line.quantity]))).toEqual({ earbuds: 3, cable: 1 })
   })
 
+  it('is not known before the platform has told of it, nor where it can not be asked', async () => {
+    platform.held.set('earbuds', 2)
+    session.set(asha)
+    platform.cutOff()
+    const { store } = openTab()
+    await platform.settle()
+    expect(store.isKnown()).toBe(false)
+    platform.reconnect()
+    void store.refresh()
+    await platform.settle()
+    expect([store.isKnown(), store.count()]).toEqual([true, 2])
+  })
+
   it('counts what can be bought, and not what is no longer sold, which is a line until it is taken out', async () => {
     platform.held.set('earbuds', 2).set('cable', 3)
     platform.gone.add('cable')

@@ -86,6 +86,7 @@ export function createCartStore({
   let queue: Promise<unknown> = Promise.resolve()
   /** What is pending waits for a connection. */
   let isWaiting = false
+  let isConnected = false
   let hearResumed: HearResumed = () => undefined
 
   const tell = (): void => {
@@ -348,6 +349,8 @@ export function createCartStore({
     get: () => lines,
     /** Pieces that can be bought: what is known to be no longer sold is a line until somebody takes it out, and counts for nothing. */
     count: (): number => lines.reduce((sum, { variantId, quantity }) => sum + (isGone(variantId) ? 0 : quantity), 0),
+    /** Whether anything is known of it: nothing before it is connected, and a customer's comes with the platform's first answer. */
+    isKnown: (): boolean => isConnected && (!owner || lines.length > 0 || view.cart !== undefined),
     quantityOf,
     linesOfProduct,
     setQuantity,
@@ -377,6 +380,7 @@ export function createCartStore({
     /** Begins to follow the device, the session and the other tabs, and takes up what was left; answers how to stop. */
     connect: (onResumed: HearResumed) => {
       hearResumed = onResumed
+      isConnected = true
       const stops = [
         device.subscribe(() => (owner ? undefined : showDevice())),
         session.subscribe(follow),

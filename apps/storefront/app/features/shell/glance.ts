@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useCart } from '../cart/cart-actions.ts'
+import { useCartCount } from '../cart/cart-actions.ts'
 import { useWishlistView } from '../../lib/wishlist.ts'
-import { useBuyer, useSession } from '../../lib/session.ts'
+import { accountStore, useBuyer, useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { setOnRoot } from '../../lib/root-style.ts'
 import { storageKey, writeStored } from '../../lib/storage.ts'
@@ -17,14 +17,14 @@ export const shortName = (first: string): string => {
 
 /**
  * What the header shows of a person. The figures are painted by CSS from the root element, so that boot/boot.ts can show the last known ones
- * before anything is hydrated, without the markup differing.
+ * before anything is hydrated, without the markup differing. Undefined is a figure that is not known yet: the last known one stays.
  */
 export function useGlance() {
   const { tenant } = useTenant()
   const session = useSession()
   const isBuying = useBuyer() !== null && session === null
-  const cart = useCart().count
-  const wishlist = useWishlistView().items?.length ?? 0
+  const cart = useCartCount()
+  const wishlist = useWishlistView().items?.length
   return { session, isBuying, cart, wishlist, tenantKey: tenant.tenantKey }
 }
 
@@ -32,18 +32,22 @@ export function useGlance() {
 export function useGlanceOnRoot({ session, isBuying, cart, wishlist, tenantKey }: ReturnType<typeof useGlance>): void {
   useEffect(() => {
     const root = document.documentElement
-    const set = (kind: 'cart' | 'wishlist', count: number) => {
+    const set = (kind: 'cart' | 'wishlist', count: number | undefined) => {
+      if (count === undefined) return
       if (count > 0) {
         root.dataset[kind] = ''
         setOnRoot(`--${kind}-count`, `"${count > 99 ? '99+' : count}"`)
       } else delete root.dataset[kind]
     }
     set('cart', cart)
-    set('wishlist', wishlist)
+    // In the first paint nobody knows who is here but the device. Who is not signed in has none.
+    const wished = wishlist ?? (accountStore(tenantKey).get() ? undefined : 0)
+    set('wishlist', wished)
     if (session) root.dataset.signedIn = ''
     else delete root.dataset.signedIn
     if (isBuying) root.dataset.buying = ''
     else delete root.dataset.buying
-    writeStored(storageKey(tenantKey, 'glance'), cart + wishlist > 0 ? JSON.stringify({ cart, wishlist }) : null)
+    if (cart !== undefined && wished !== undefined)
+      writeStored(storageKey(tenantKey, 'glance'), cart + wished > 0 ? JSON.stringify({ cart, wishlist: wished }) : null)
   }, [session, isBuying, cart, wishlist, tenantKey])
 }

@@ -22,7 +22,7 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
   // Other pages have fields of their own.
   const query = (pathname.endsWith('/search') && new URLSearchParams(search).get('q')) || ''
   // Whoever has something in the cart looks into it sooner or later. With an empty one the files wait for somebody who comes near the button.
-  useFetchSoon(glance.cart > 0, cart.prepare)
+  useFetchSoon(Boolean(glance.cart), cart.prepare)
   return (
     <header className="top">
       {/* Before the page is alive nothing is in the cart, and nobody is signed in. */}
@@ -51,14 +51,14 @@ export function Header({ glance, onLogOut }: { glance: Glance; onLogOut: () => v
                 {glyph('bell')}
                 <span className="hidden-visually">{t`Notifications`}</span>
               </IconLink>
-              <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist > 0 ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
+              <IconLink className="count-wishlist" href={paths.wishlist()} aria-label={glance.wishlist ? t`Wishlist, ${glance.wishlist}` : t`Wishlist`}>
                 {glyph('heart')}
               </IconLink>
               <IconButton
                 className="count-cart"
                 data-js
                 aria-haspopup="dialog"
-                aria-label={glance.cart > 0 ? t`Cart, ${glance.cart}` : t`Cart`}
+                aria-label={glance.cart ? t`Cart, ${glance.cart}` : t`Cart`}
                 onPointerEnter={cart.prepare}
                 onFocus={cart.prepare}
                 onClick={cart.open}

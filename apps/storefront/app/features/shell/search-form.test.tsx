@@ -19,6 +19,14 @@ const field = () => document.querySelector<HTMLInputElement>('[name=q]') ?? expe
 const rows = () => [...document.querySelectorAll('.suggest-row')].map((row) => row.textContent)
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button')].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name) ?? expect.fail(name)
+const show = (query: string) =>
+  act(async () =>
+    root.render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <SearchForm query={query} />
+      </I18nProvider>,
+    ),
+  )
 const goTo = (element: HTMLElement) => act(async () => element.focus())
 const press = (key: string) => act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
@@ -37,13 +45,7 @@ beforeEach(async ({ task }) => {
   const outside = document.body.appendChild(document.createElement('button'))
   outside.textContent = 'Cart'
   root = createRoot(box)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-        <SearchForm query="" />
-      </I18nProvider>,
-    ),
-  )
+  await show('')
   await goTo(field())
   await settleUntil(() => rows().length === 2)
 })
@@ -79,4 +81,17 @@ it('stays open for whoever forgets one search of several', async () => {
   await goTo(button('Forget “rug”'))
   await act(async () => button('Forget “rug”').click())
   expect([rows(), document.activeElement === field()]).toEqual([['lamp'], true])
+})
+
+it('shows what is searched for now, and leaves alone what somebody types meanwhile', async () => {
+  field().value = 'lamp'
+  await goTo(button('Cart'))
+  await show('lamp')
+  await show('rug')
+  expect(field().value).toBe('rug')
+  const typing = field()
+  await goTo(typing)
+  typing.value = 'rug re'
+  await show('rug red')
+  expect([field() === typing, document.activeElement === typing, typing.value]).toEqual([true, true, 'rug re'])
 })

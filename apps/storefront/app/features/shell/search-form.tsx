@@ -22,12 +22,18 @@ export function SearchForm({ query }: { query: string }) {
   useEffect(() => {
     if (search.current?.contains(document.activeElement)) void want()
   }, [])
+  const shown = useRef(query)
+  // Another search is shown than before. Who is in the field by then, having left it to search, types the next one.
+  useEffect(() => {
+    const field = search.current?.querySelector('input')
+    if (field && shown.current !== query && field !== document.activeElement) field.value = query
+    shown.current = query
+  }, [query])
   return (
     <search ref={search} className="search">
       <form action={paths.search()} method="get">
         {glyph('search')}
         <input
-          key={query}
           type="search"
           role="combobox"
           aria-expanded={false}
