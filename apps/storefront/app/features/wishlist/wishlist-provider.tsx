@@ -52,7 +52,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
         }
         const adds = !store?.get().ids.has(item._id)
         store?.set(item, adds).then(
-          () => announce(wishWords(item.Name, adds)),
+          (isDone) => isDone && announce(wishWords(item.Name, adds)),
           (error: unknown) => toast(failureText(error), { kind: 'error' }),
         )
       },

@@ -170,8 +170,9 @@ it('is emptied after the taps before, and stays as it was when that is refused',
 it('sends nothing of somebody who has signed out to the list of whoever came after', async () => {
   session.set(person('asha'))
   await platform.reply() // view
-  void store.set(tile('lamp'), true)
-  void store.set(tile('rug'), true)
+  const said: string[] = []
+  void store.set(tile('lamp'), true).then((isDone) => said.push(`lamp ${isDone}`))
+  void store.set(tile('rug'), true).then((isDone) => said.push(`rug ${isDone}`))
   await tick()
   platform.as('ben')
   session.set(person('ben'))
@@ -179,6 +180,7 @@ it('sends nothing of somebody who has signed out to the list of whoever came aft
   await tick()
   expect(platform.calls).toEqual(['view', 'add lamp', 'view'])
   await platform.reply()
+  expect(said).toEqual(['lamp false', 'rug false'])
   expect(platform.wishes.get('ben') ?? []).toEqual([])
   expect(shown()).toEqual([])
 })

@@ -77,7 +77,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
 
   async function grant(wish: WishedItem): Promise<void> {
     try {
-      await set(wish, true)
+      if (!(await set(wish, true))) return
       kept?.forget()
       onGranted?.(wish)
     } catch (failure) {
@@ -85,16 +85,17 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
     }
   }
 
-  /** One after the other, and only as long as whoever wanted it is signed in. */
-  function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<void> {
+  /** One after the other, and only as long as whoever wanted it is signed in. Resolves to whether it was done. */
+  function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<boolean> {
     const whose = owner
-    const ask = async (): Promise<void> => {
-      if (owner !== whose) return
+    const ask = async (): Promise<boolean> => {
+      if (owner !== whose) return false
       const { data } = await call()
-      if (owner !== whose) return
+      if (owner !== whose) return false
       answered += 1
       ;[items, error] = [data, undefined]
       show()
+      return true
     }
     const change = changes.then(ask)
     changes = change.catch(() => undefined)
@@ -102,12 +103,12 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
   }
 
   /** Rejects with what the platform said; then the heart is as it was. */
-  async function set({ _id: item }: WishedItem, adds: boolean): Promise<void> {
+  async function set({ _id: item }: WishedItem, adds: boolean): Promise<boolean> {
     const tap = { adds }
     taps.set(item, tap)
     show()
     try {
-      await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item } }))
+      return await inTurn(() => (adds ? api.addToWishlist : api.removeFromWishlist)({ body: { item } }))
     } finally {
       if (taps.get(item) === tap) taps.delete(item)
       show()
@@ -133,8 +134,8 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
       return leave
     },
     /** Takes all products off it. Rejects with what the platform said; then it is as it was. */
-    clear: () => inTurn(api.clearWishlist),
-    /** For a signed-in customer. Rejects with what the platform said; then the heart is as it was. */
+    clear: async (): Promise<void> => void (await inTurn(api.clearWishlist)),
+    /** For a signed-in customer. Resolves to whether it was done while they were; rejects with what the platform said, and then the heart is as it was. */
     set,
   }
 }
