@@ -14,7 +14,7 @@ export function GuestContact({ session, onContinue }: { session: Session; onCont
   const { paths } = useTenant()
   const { signIn } = useSessionActions()
   const here = useHere()
-  const [isChanging, setIsChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState<boolean>()
   const email = session.userInfo.authentication.userName
   if (isChanging)
     return (
@@ -38,7 +38,8 @@ export function GuestContact({ session, onContinue }: { session: Session; onCont
         <Trans>You're ordering as a guest. We'll send the confirmation and news of your order there, and the courier calls the number at your address.</Trans>
       </p>
       <div className="step-links">
-        <button type="button" className="text-link" onClick={() => setIsChanging(true)}>
+        {/* Whoever comes back from changing it had the focus in what is gone. */}
+        <button type="button" className="text-link" autoFocus={isChanging === false} onClick={() => setIsChanging(true)}>
           <Trans>Change the email</Trans>
         </button>
         <a className="text-link" href={paths.login(here)}>

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { announce } from '../../lib/toast.ts'
 import '../../components/form/form.css'
 
 /** Whoever stands at the counter, as it is told to their shop. */
@@ -34,6 +35,7 @@ export function ShopperForm({ onFound }: { onFound: (shopper: Shopper) => void }
       onFound({ visit: data.visit, firstName: data.name.first })
     } catch (cause) {
       setError(failureText(cause))
+      announce(failureText(cause)) // the focus is with the button
     }
   }
 

@@ -56,7 +56,15 @@ function NotesMenu({ owner, onClose }: Omit<ToldMenuProps, 'kind'>) {
       onClose={onClose}
       act={
         unread > 0 ? (
-          <button type="button" className="text-link" onClick={() => void readAll()}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={({ currentTarget }) => {
+              // It goes with the last unread line, so the focus goes to what names the list.
+              currentTarget.closest('[popover]')?.querySelector('h2')?.focus()
+              void readAll()
+            }}
+          >
             <Trans>Mark all as read</Trans>
           </button>
         ) : null

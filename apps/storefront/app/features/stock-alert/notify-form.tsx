@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
+import { announce } from '../../lib/toast.ts'
 
 export type NotifyFormProps = { variantId: string }
 
@@ -52,6 +53,7 @@ export function NotifyForm({ variantId }: NotifyFormProps) {
       }
     } catch (cause) {
       setError(failureText(cause))
+      announce(failureText(cause)) // the focus is with the button
     }
     setIsBusy(false)
   }
