@@ -61,6 +61,7 @@ const settings = {
     country: 'IN',
     seller: 'Aria Audio',
     isCash: false,
+    isAtShop: false,
   }),
   homeOf: async () => 'https://shop.example',
   languageAt: async () => language,
