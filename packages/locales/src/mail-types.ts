@@ -104,6 +104,8 @@ export type MailWords = {
   calendar(entry: { readonly number: string; readonly seller: string | undefined; readonly isFetched: boolean }): string
   /** Where it is paid for, in cash, if all of it is fetched. */
   readonly paidAtStore: string
+  /** What is paid in cash when it is brought: all at once, or part by part. */
+  readonly paidOnDelivery: { readonly one: string; readonly several: string }
   /** What was paid from the wallet, and what is still to be paid in cash; undefined where nothing is. */
   paidFromWallet(amount: string, rest: string | undefined): string
   /** `seller` has it ready; `when` is a sentence of `fetched`. */

@@ -238,6 +238,7 @@ export const mails: MailWords = {
   arranged: ({ seller, services }) => `${seller} will contact you to agree on a day and time for: ${services.join(', ')}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Pick up' : 'Delivery of'} ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'You pay at the store.',
+  paidOnDelivery: { one: 'You pay in cash when it arrives.', several: 'You pay for each part in cash when you get it.' },
   paidFromWallet: (amount, rest) => `Paid from your wallet: ${amount}.${rest === undefined ? '' : ` Still to pay: ${rest}.`}`,
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Your order ${number} is ready to pick up`,

@@ -244,6 +244,7 @@ export const mails: MailWords = {
   arranged: ({ seller, services }) => `${seller} se comunicará contigo para acordar el día y la hora de: ${services.join(', ')}.`,
   calendar: ({ number, seller, isFetched }) => `${isFetched ? 'Retirar el' : 'Entrega del'} pedido ${number}${seller ? ` (${seller})` : ''}`,
   paidAtStore: 'Pagas en la tienda.',
+  paidOnDelivery: { one: 'Pagas en efectivo cuando llegue.', several: 'Pagas cada parte en efectivo cuando la recibas.' },
   paidFromWallet: (amount, rest) => `Pagado con tu monedero: ${amount}.${rest === undefined ? '' : ` Falta por pagar: ${rest}.`}`,
   orderReady: ({ name, shop, number, seller, when, link }) => ({
     subject: `Tu pedido ${number} está listo para retirar`,

@@ -130,6 +130,17 @@ describe('a placed order', () => {
     )
   })
 
+  test('says when what is brought is paid in cash, and nothing of it where it is paid', () => {
+    const part = { number: '1', seller: 'Green Acre', lines: order.lines, delivery: { day: '2026-11-24', country: 'IN' }, window: null, pickup: null }
+    const told = (more: object) => orderPlacedNotice.compose({ ...order, isCash: true, parts: [part], ...more }, at)?.text
+    expect(told({})).toContain('\nYou pay in cash when it arrives.\n')
+    expect(told({ locale: 'es' })).toContain('\nPagas en efectivo cuando llegue.\n')
+    expect(told({ parts: [part, { ...part, seller: 'Orin' }] })).toContain('\nYou pay for each part in cash when you get it.\n')
+    const { lines: services } = order
+    expect(told({ parts: [{ ...part, delivery: null, services: services.map(({ name }) => name) }] })).toContain('\nYou pay at the visit.\n')
+    expect(told({ isCash: false })).not.toContain('You pay')
+  })
+
   test('of what is picked up says where and when, and where it is paid, and no address', () => {
     const pickup = { orderId: '1', store: 'Green Acre', address: '214 12th Main Road, Bengaluru 560038', phone: '9845010111', ...SLOT }
     const part = { number: '1', seller: 'Green Acre', lines: [], delivery: null, window: null, pickup }
@@ -146,7 +157,8 @@ describe('a placed order', () => {
     const mixed = orderPlacedNotice.compose({ ...fetched, parts: [part, brought] }, at)?.text
     expect(mixed).toContain('Sycamore')
     expect(mixed).toMatch(/From Green Acre: pick it up on .+\nFrom Orin: it arrives on Wednesday, 25 November\.\n/)
-    expect(mixed).not.toContain('You pay')
+    expect(mixed).toContain('\nYou pay for each part in cash when you get it.\n')
+    expect(mixed).not.toContain('You pay at the store')
   })
 
   test('carries a calendar of the hours that were chosen and of what is fetched, and none of the rest', () => {

@@ -26,7 +26,7 @@ export const orderPlacedNotice = notice(orderPlaced, (order, at) => {
       bill: billOf(order),
       address: isFetched(order) ? undefined : order.address,
       isService: isService(order),
-      ways: [...waysOf(order), ...walletOf(order), ...(isFetched(order) && order.isCash ? [WORDS[order.locale].mails.paidAtStore] : [])],
+      ways: [...waysOf(order), ...walletOf(order), ...(order.isCash ? [cashOf(order)] : [])],
       link: orderLink(order.number, order.isGuest),
     }),
   )
@@ -69,6 +69,14 @@ function walletOf({ total, sums, locale, country, isCash = false }: Placed): str
   if (!paid) return []
   const inMoney = (value: Money): string => formatMoney(value, formatLocale(locale, country))
   return [WORDS[locale].mails.paidFromWallet(inMoney(paid), isCash ? inMoney(money(total.amount - paid.amount, total.currency)) : undefined)]
+}
+
+/** Where and when what is not paid yet is paid. */
+function cashOf(order: Placed): string {
+  const { paidAtStore, paidOnDelivery, paidAtAppointment } = WORDS[order.locale].mails
+  if (isFetched(order)) return paidAtStore
+  if ((order.parts?.length ?? 0) > 1) return paidOnDelivery.several
+  return isService(order) ? paidAtAppointment.home : paidOnDelivery.one
 }
 
 /** Nothing of it is brought. */
