@@ -1,3 +1,4 @@
+// Long because a guest's whole life is here: asking, ordering, becoming a customer, and being forgotten.
 import { createHash, randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop } from '@galleria/testing'

@@ -1,3 +1,4 @@
+// Long because each way in which a row may change what is sold is tried on the same small shop.
 import { pictures } from '@galleria/demo'
 import type { SourceRow } from '@galleria/importer'
 import { createTestDatabase } from '@galleria/testing'

@@ -1,3 +1,4 @@
+// Long because whatever asks a provider about a payment has to agree on what its answer means: starting, confirming, messages, the last word, reconciliation.
 import type { Provider } from '@galleria/contract'
 import type { Clock, Money } from '@galleria/kernel'
 import { languagePrefix, PAYMENT_TYPES, type PaymentObstacle, type PaymentType } from '@galleria/rules'

@@ -1,3 +1,4 @@
+// Long because all that changes a cart goes through one queue: taps, other tabs, joining after signing in, and what an earlier page has left.
 import type { ApiClient } from '@galleria/api-client'
 import type { CartWire } from '@galleria/contract'
 import { type CartMode, MAX_LINES, mostOf } from '@galleria/rules'
