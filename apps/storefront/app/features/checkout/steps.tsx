@@ -35,6 +35,8 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     onChange: () => act({ type: 'reopened', step }),
     move,
   })
+  /** Below addresses that are there already, between which and their title its place would be a gap; before anybody writes a new one. */
+  const fetchAll = isGuest(session) || hasVisits ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />
   return (
     <>
       <CheckoutStep {...frameOf('contact')} summary={contactInLine(session)} changeLabel={t`Change contact details`}>
@@ -49,7 +51,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         {sellerIds.map((id) => (
           <DeliveryAsked key={id} sellerId={id} />
         ))}
-        {isGuest(session) || hasVisits ? null : <FetchAll sellerIds={sellerIds} onFetched={() => act({ type: 'all_fetched', sellerIds })} />}
+        {addresses.length === 0 ? fetchAll : null}
         <AddressStep
           session={session}
           addresses={addresses}
@@ -59,6 +61,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
           onChosen={(addressId) => act({ type: 'address_chosen', addressId })}
           onSaved={(addressId) => act({ type: 'address_chosen', addressId, isSaved: true })}
         />
+        {addresses.length > 0 ? fetchAll : null}
       </CheckoutStep>
       <CheckoutStep
         {...frameOf('delivery')}
