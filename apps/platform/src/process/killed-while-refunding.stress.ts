@@ -28,7 +28,7 @@ const STEPS = {
   'PayPal gives the money back': 'POST /test-payments/paypal/v2/payments/captures/',
   'the answer is recorded': 'update "refund" set "state"',
   'its job is done': 'WITH input AS*["payment.refund"',
-  'whom to tell is looked for': 'o.payment_type as "paymentType" from orders o join master_order m',
+  'whom to tell is looked for': 'as "isAtShop" from orders o join master_order m',
   'the mail is handed over': 'insert into "development_message"*Your refund of',
 } as const
 
