@@ -12,3 +12,13 @@ export function remembered<T>(ask: () => Promise<T>, holdsMs: number): () => Pro
     return asked.answer
   }
 }
+
+/** The same for each key: a tenant's id. What is known of a key that is asked for once stays. */
+export function rememberedEach<T>(ask: (key: string) => Promise<T>, holdsMs: number): (key: string) => Promise<T> {
+  const known = new Map<string, () => Promise<T>>()
+  return (key) => {
+    const answer = known.get(key) ?? remembered(() => ask(key), holdsMs)
+    known.set(key, answer)
+    return answer()
+  }
+}

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts'
 import { Unavailable } from '../../errors.ts'
-import { remembered } from '../../infra/remembered.ts'
+import { rememberedEach } from '../../infra/remembered.ts'
 import type { SearchCounts, SearchService } from '../search/index.ts'
 import type { CatalogOf } from './catalog.repository.ts'
 import { countsAbove } from './catalog-nodes.ts'
@@ -16,26 +16,18 @@ const HOLDS_MS = 30_000
 
 /** How much there is: the search engine knows at once, and while it does not answer the database does. */
 export function createCounts({ search, structures, catalogOf }: Deps): CountsOf {
-  const counted = new Map<string, () => ReturnType<CountsOf>>()
-
-  function ownOf(tenantId: string): () => ReturnType<CountsOf> {
-    const known = counted.get(tenantId)
-    if (known) return known
-    const count = remembered(async () => {
-      const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).countCategories()])
-      const sums = Object.fromEntries(countsAbove(structure, sold))
-      return { byMarket: sums, byCategory: sums }
-    }, HOLDS_MS)
-    counted.set(tenantId, count)
-    return count
-  }
+  const ownOf = rememberedEach(async (tenantId) => {
+    const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).countCategories()])
+    const sums = Object.fromEntries(countsAbove(structure, sold))
+    return { byMarket: sums, byCategory: sums }
+  }, HOLDS_MS)
 
   return async (ctx) => {
     try {
       return await search.counts(ctx)
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
-      return ownOf(ctx.tenant.id)()
+      return ownOf(ctx.tenant.id)
     }
   }
 }

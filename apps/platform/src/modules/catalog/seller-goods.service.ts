@@ -1,4 +1,4 @@
-import { remembered } from '../../infra/remembered.ts'
+import { rememberedEach } from '../../infra/remembered.ts'
 import type { SellerGoods } from '../search/index.ts'
 import type { CatalogOf, SoldBySeller } from './catalog.repository.ts'
 import type { CatalogStructure, StructureService } from './structure.service.ts'
@@ -18,19 +18,10 @@ function goodsOf({ categoryById, marketById }: CatalogStructure, { categoryId, .
 
 /** What each seller has in each category, out of the database: for while the search engine, which knows at once, does not answer. */
 export function createSellerGoods({ structures, catalogOf }: Deps): (tenantId: string, sellerId: string) => Promise<readonly SellerGoods[]> {
-  const known = new Map<string, () => Promise<ReadonlyMap<string, readonly SellerGoods[]>>>()
-
-  function ofTenant(tenantId: string): () => Promise<ReadonlyMap<string, readonly SellerGoods[]>> {
-    const before = known.get(tenantId)
-    if (before) return before
-    const ask = remembered(async () => {
-      const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).listSoldBySellers()])
-      const bySeller = Map.groupBy(sold, ({ sellerId }) => sellerId)
-      return new Map([...bySeller].map(([sellerId, rows]) => [sellerId, rows.flatMap((row) => goodsOf(structure, row))]))
-    }, HOLDS_MS)
-    known.set(tenantId, ask)
-    return ask
-  }
-
-  return async (tenantId, sellerId) => (await ofTenant(tenantId)()).get(sellerId) ?? NONE
+  const ofTenant = rememberedEach(async (tenantId) => {
+    const [structure, sold] = await Promise.all([structures.of(tenantId), catalogOf(tenantId).listSoldBySellers()])
+    const bySeller = Map.groupBy(sold, ({ sellerId }) => sellerId)
+    return new Map([...bySeller].map(([sellerId, rows]) => [sellerId, rows.flatMap((row) => goodsOf(structure, row))]))
+  }, HOLDS_MS)
+  return async (tenantId, sellerId) => (await ofTenant(tenantId)).get(sellerId) ?? NONE
 }
