@@ -910,6 +910,33 @@ describe('every night', () => {
     expect(info).toHaveBeenCalledWith({ checks: 1, wrong: 1 }, 'the books were checked')
   })
 
+  test('also by whoever could not even give the night back', async () => {
+    let isAway = true
+    const { database } = platform
+    const run: typeof database.run = (query, values) =>
+      isAway && query.name.endsWith('give-back') ? Promise.reject(new Error('the database is away')) : database.run(query, values)
+    const away = {
+      ...database,
+      run,
+      get connectionString() {
+        return isAway ? 'postgresql://127.0.0.1:1/away' : database.connectionString
+      },
+    }
+    const checks = createNightlyChecks({ database: away, checks: [many], logger, now: () => now })
+    const info = vi.spyOn(logger, 'info')
+    now = at(3, 5)
+    await platform.database.run({ name: 'no-night-yet', text: `delete from platform_setting where key = 'checked on'` }, [])
+    await expect(checks.chore()).rejects.toThrow('ECONNREFUSED')
+    info.mockClear()
+    await nightly().chore()
+    expect(info).not.toHaveBeenCalled()
+    isAway = false
+    now = at(3, 6)
+    await checks.chore()
+    await checks.chore()
+    expect(info).toHaveBeenCalledTimes(1)
+  })
+
   test('a clock that was years ahead for a while does not end them', async () => {
     const info = vi.spyOn(logger, 'info')
     info.mockClear()

@@ -39,17 +39,24 @@ const dayOf = (at: Date, later = 0): string => {
 
 /** A chore for every hour: looks once a day, at night or when the machine is first on after it, and says in the log what does not agree. */
 export function createNightlyChecks({ database, checks, logger, now = () => new Date() }: Deps) {
+  /** The day that was claimed here, until it is looked at or given back: a database that is away takes nothing back either. */
+  let mine: string | undefined
   async function chore(): Promise<void> {
     const at = now()
     if (at.getHours() < NIGHT_HOUR) return
     const today = dayOf(at)
-    if ((await database.run(CLAIM, [today, dayOf(at, DAYS_APART)])).length === 0) return
+    if (mine !== today && (await database.run(CLAIM, [today, dayOf(at, DAYS_APART)])).length === 0) return
+    mine = today
     try {
       const results = await runChecks(database.connectionString, checks)
       await database.run(KEEP, [String(results.filter((result) => !isRight(result)).length)])
       logResults(results, logger)
+      mine = undefined
     } catch (error) {
-      await database.run(GIVE_BACK, [today])
+      await database.run(GIVE_BACK, [today]).then(
+        () => (mine = undefined),
+        () => undefined,
+      )
       throw error
     }
   }
