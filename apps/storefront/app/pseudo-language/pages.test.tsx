@@ -200,6 +200,22 @@ it('opens the bot over a page, whose own words are translated', async () => {
   await page.close()
 })
 
+// Whoever presses everything is led back as often as on, and may never come to the last step.
+it.each([
+  ['a customer whose price has changed', 'ηαωε ξηανγεδ'],
+  ['a customer who comes too late', 'νο λονγερ ιν στοξκ'],
+  ['a customer whose order of another tab is cancelled', 'ισ ξανξελλεδ'],
+])('says in the last step of the checkout to %s why nothing was ordered, in words that are translated', async (name, said) => {
+  const page = await openPage(routes, '/checkout', WORLDS.find((world) => world.name === name)!)
+  for (let presses = 0; presses < 3; presses++) {
+    await act(async () => [...document.querySelectorAll<HTMLElement>('.step-go button')].at(-1)?.click())
+    await settle()
+  }
+  expect(document.querySelector('.place-order .place-failure')?.textContent).toContain(said)
+  expect(untranslatedIn(document.documentElement)).toEqual([])
+  await page.close()
+})
+
 /** For those who work on the shop; their words are examples. */
 const UNTRANSLATED = '../features/showcase/'
 

@@ -5,11 +5,11 @@ const PRESSED = 'button:not([disabled]), a[aria-haspopup="dialog"], input[type="
 /** What a person fills in. */
 export const FILLED = 'input:not([type="radio"], [type="checkbox"], [type="hidden"], [type="submit"], [type="file"]), textarea'
 
-/** The same button stays the same while it counts. */
+/** The same button stays the same while it counts, and whatever React calls it this time. */
 const nameOf = (element: Element): string =>
   [element.tagName, element.getAttribute('aria-label'), element.getAttribute('name'), element.getAttribute('value'), element.textContent]
     .join('|')
-    .replace(/\d+/g, '#')
+    .replace(/\b_r_\w+_|\d+/g, '#')
 
 /** What a person would type there, without a Latin letter. */
 function typed({ type, inputMode, name, id }: HTMLInputElement): string {
