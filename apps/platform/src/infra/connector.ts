@@ -67,7 +67,7 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
 
   async function prepare(client: PostgresClient, limitMs: number): Promise<void> {
     try {
-      await outsideScopes(() => client.prepareForTenants(limitMs))
+      await outsideScopes(() => client.prepare(limitMs))
     } catch (error) {
       client.lose(error instanceof Error ? error : new Error(inspect(error)))
       throw error

@@ -8,6 +8,7 @@ import { LaneClient } from './lane-client.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reader.ts'
 import type { PostgresClient } from './postgres-client.ts'
 import { askInFull, askPrepared, type Call } from './prepared-text.ts'
+import { createReadsTogether } from './reads-together.ts'
 import { openStandby } from './standby.ts'
 import type { Statement } from './statement.ts'
 import { currentTransaction, joinTransaction } from './transaction-scope.ts'
@@ -229,10 +230,10 @@ export function openDatabase(
 
   // All that drizzle asks of a pool outside of its transactions, which go through `hold`.
   const orm = drizzle(new StatementPool() as unknown as pg.Pool)
-  const readOn =
-    (line: PipelinedReader): Database['read'] =>
-    (statement, values) =>
-      currentTransaction() ? list(statement, values) : line.read(statement, values)
+  function readOn(line: PipelinedReader): Database['read'] {
+    const together = createReadsTogether({ read: line.read, keepsPlans: () => !connector.isPooled() })
+    return (statement, values) => (currentTransaction() ? list(statement, values) : together(statement, values))
+  }
 
   return {
     orm,

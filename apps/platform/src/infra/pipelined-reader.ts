@@ -75,7 +75,7 @@ export function openPipelinedReader({ name, connector, onLost, onSent, readAlone
   let isClosing = false
 
   function open(): Line {
-    const make = (config: pg.ClientConfig): PostgresClient => new PostgresClient({ ...config, pipeline: true })
+    const make = (config: pg.ClientConfig): PostgresClient => new PostgresClient({ ...config, pipeline: true, hasPlansForAll: true })
     const line: Line = {
       opened: outsideScopes(() => connector.connect(make, name, LIMITS)),
       client: undefined,

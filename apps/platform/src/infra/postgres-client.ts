@@ -33,6 +33,8 @@ export type PostgresClientConfig = pg.ClientConfig & {
   readonly mayBeReadOnly?: boolean
   /** As whom `queryFor` asks (decision 0013); the owner where there is nobody else. */
   readonly tenantRole?: string | undefined
+  /** A prepared statement is planned once, for whatever values: for what finds its rows by a key anyway. Where it is asked for several, PostgreSQL would think of each go anew. */
+  readonly hasPlansForAll?: boolean
 }
 
 /** A connection that can be given up at once, and knows that it was lost. An error of it never ends the process: whoever asks something next is told. */
@@ -42,13 +44,15 @@ export class PostgresClient extends pg.Client {
   /** It is cut as soon as the server knows that nobody waits. */
   isAbandoned = false
   readonly #tenantRole: string | undefined
+  readonly #hasPlansForAll: boolean
   #isPrepared = false
   #isHeldBack = false
   #leaving: Promise<void> | undefined
 
-  constructor({ mayBeReadOnly = false, tenantRole, ...config }: PostgresClientConfig) {
+  constructor({ mayBeReadOnly = false, tenantRole, hasPlansForAll = false, ...config }: PostgresClientConfig) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config })
     this.#tenantRole = tenantRole
+    this.#hasPlansForAll = hasPlansForAll
     this.on('error', (error) => (this.lostBecause ??= error))
     this.on('end', () => (this.lostBecause ??= new Error('Connection terminated')))
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -56,11 +60,14 @@ export class PostgresClient extends pg.Client {
     })
   }
 
-  /** Makes `queryFor` cheaper. Not behind a pooler, where the next statement may meet another connection. */
-  async prepareForTenants(limitMs: number): Promise<void> {
-    if (this.#tenantRole === undefined) return
-    await super.query({ text: preparationFor(this.#tenantRole), query_timeout: limitMs } as pg.QueryConfig)
-    this.#isPrepared = true
+  /** What holds for as long as the connection does, and makes `queryFor` cheaper. Not behind a pooler, where the next statement may meet another connection. */
+  async prepare(limitMs: number): Promise<void> {
+    const role = this.#tenantRole
+    const texts = [this.#hasPlansForAll && 'set plan_cache_mode = force_generic_plan', role !== undefined && preparationFor(role)].filter(
+      (text) => text !== false,
+    )
+    if (texts.length > 0) await super.query({ text: texts.join('; '), query_timeout: limitMs } as pg.QueryConfig)
+    this.#isPrepared = role !== undefined
   }
 
   /** The same as `query` for the rows of one tenant alone, '' for none: whatever else a statement asks for is not there. `undefined` for those of all. */

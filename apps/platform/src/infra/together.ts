@@ -6,8 +6,10 @@ type TogetherOptions<Item, Result> = {
   readonly work: (tenantId: string, items: readonly Item[]) => Promise<readonly Result[]>
   /** So many are done in one go at most. */
   readonly most: number
-  /** Of the contract: for whom its connections are shared out. */
-  readonly operation: string
+  /** Of the contract: for whom its connections are shared out, where it takes any. */
+  readonly operation?: string
+  /** So many goes are under way at once. Two where one waits for the disk: the next is reckoned meanwhile. */
+  readonly atOnce?: number
   /** Milliseconds after which work is held up by something: those who come later do not wait for it. */
   readonly heldUpMs?: number
   /** By tenant, while anything is asked for; for whoever looks whether any is left. */
@@ -25,8 +27,6 @@ type Waiting<Item, Result> = {
 export type Queue<Item, Result> = { readonly waiting: Waiting<Item, Result>[]; atWork: number }
 
 const HELD_UP_MS = 50
-/** While one statement waits for the disk, the next is reckoned. */
-const AT_ONCE = 2
 
 /**
  * Gathers what requests of one tenant ask for while others are being served, and does it in one go: what it costs to begin and to commit is shared. Who comes alone
@@ -36,6 +36,7 @@ export function createTogether<Item, Result>({
   work,
   most,
   operation,
+  atOnce = 2,
   heldUpMs = HELD_UP_MS,
   queues = new Map(),
 }: TogetherOptions<Item, Result>): (tenantId: string, item: Item) => Promise<Result> {
@@ -43,7 +44,7 @@ export function createTogether<Item, Result>({
   const outsideOfRequests = AsyncLocalStorage.snapshot()
 
   function begin(tenantId: string, queue: Queue<Item, Result>): void {
-    while (queue.waiting.length > 0 && queue.atWork < AT_ONCE) {
+    while (queue.waiting.length > 0 && queue.atWork < atOnce) {
       // Who was told that the time is up asks for nothing any more.
       const those = queue.waiting.splice(0, most).filter(({ isGone }) => !isGone)
       if (those.length > 0) void go(tenantId, queue, those)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
+import { readOfEach } from '../../infra/read-of-each.ts'
 import { statement } from '../../infra/statement.ts'
 import type { Address, LocatedAddress, PlacedAddress } from './address.ts'
 import type { Balances } from '@galleria/rules'
@@ -41,16 +42,19 @@ type Wish = (typeof WISHES)[number]
 /** The customer with one address, by id or the default one without: what an order asks for. One round trip. */
 export function createRecipientFinder({ database, parts }: { readonly database: Database; readonly parts: AddressParts }) {
   const finderOf = (wished: readonly Wish[]) =>
-    statement(
-      ['recipient-find', ...wished].join('-'),
-      ['tenantId', 'customerId', 'addressId'],
-      `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.last_name as "contactLastName", c.confirmed_at is not null as "isConfirmed", c.is_guest as "isGuest",
+    readOfEach(
+      statement(
+        ['recipient-find', ...wished].join('-'),
+        ['tenantId', 'customerId', 'addressId'],
+        `select c.email as "contactEmail", c.phone as "contactPhone", c.first_name as "contactFirstName", c.last_name as "contactLastName", c.confirmed_at is not null as "isConfirmed", c.is_guest as "isGuest",
        ${wished.map((wish) => `${parts[wish]} as "${wish}",`).join(' ')}
        a.id, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName", a.house_number as "houseNumber", a.street1, a.street2,
        a.landmark, a.city, a.state, a.country, a.zip, a.kind, a.phone, a.email, a.longitude, a.latitude
   from ${parts.customers} c
   left join address a on a.tenant_id = :tenantId and a.customer_id = c.id and (a.id = :addressId::uuid or (:addressId::uuid is null and a.is_default))
  where c.tenant_id = :tenantId and c.id = :customerId`,
+      ),
+      ['uuid', 'uuid'],
     )
   // A statement for each combination: what is not asked for costs PostgreSQL nothing, not even the start of a plan.
   const finders = Array.from({ length: 2 ** WISHES.length }, (_, form) => finderOf(WISHES.filter((_wish, index) => form & (1 << index))))

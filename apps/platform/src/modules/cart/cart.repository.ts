@@ -1,5 +1,6 @@
 import { MAX_LINES } from '@galleria/rules'
 import type { Database } from '../../infra/database.ts'
+import { readOfEach } from '../../infra/read-of-each.ts'
 import { type Step, statement } from '../../infra/statement.ts'
 import type { Raise } from './buy-again.ts'
 import type { CartLine, PricedLine } from './cart.ts'
@@ -71,17 +72,20 @@ function cartStatements(parts: CartParts) {
 
   return {
     /** The customer's lines. */
-    load: statement('cart-load', OWNER, pricedLines(parts, own, '', 'left join')),
+    load: readOfEach(statement('cart-load', OWNER, pricedLines(parts, own, '', 'left join')), ['uuid']),
 
     /** The customer's lines, and one more variant at quantity 0 when it is not among them. That one is marked: it may have been asked for by its product. */
-    loadWith: statement(
-      'cart-load-with',
-      [...OWNER, 'id'],
-      `with own as ${own},
+    loadWith: readOfEach(
+      statement(
+        'cart-load-with',
+        [...OWNER, 'id'],
+        `with own as ${own},
      asked as (select ${variantMeant} as variant_id),
      wanted as (select own.*, variant_id = (select variant_id from asked) as is_asked from own
                 union all select variant_id, 0, now(), true from asked where variant_id not in (select variant_id from own))
      ${pricedLines(parts, 'wanted', 'w.is_asked as "isAsked"', 'left join')}`,
+      ),
+      ['uuid', 'uuid'],
     ),
 
     price: statement(

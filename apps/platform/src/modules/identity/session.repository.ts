@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Orm } from '../../infra/database.ts'
 import { deleteInBatches } from '../../infra/delete-in-batches.ts'
+import { readOfEach } from '../../infra/read-of-each.ts'
 import { MAX_LISTED_SESSIONS, SESSION_EXTEND_MS, SESSION_IDLE_MS, SESSION_LIFE_DAYS, type SignInWay } from './identity.ts'
 import type { Device } from './device.ts'
 import { sessionTable } from './identity.tables.ts'
@@ -8,10 +9,13 @@ import { sessionTable } from './identity.tables.ts'
 /** Use prolongs a session, but not beyond this. */
 const LAST_END = `created_at + interval '${SESSION_LIFE_DAYS} days'`
 
-const FIND_LIVE = {
-  name: 'session-find-live',
-  text: `select customer_id as "customerId", is_guest as "isGuest", expires_at < least($4, ${LAST_END}) as "isDue" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
-}
+const FIND_LIVE = readOfEach(
+  {
+    name: 'session-find-live',
+    text: `select customer_id as "customerId", is_guest as "isGuest", expires_at < least($4, ${LAST_END}) as "isDue" from session where tenant_id = $1 and token_hash = $2 and expires_at > $3`,
+  },
+  ['bytea', 'timestamptz', 'timestamptz'],
+)
 
 /** Finds nothing to do when another request has just done it. */
 const PROLONG = {

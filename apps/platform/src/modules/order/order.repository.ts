@@ -1,6 +1,7 @@
 import { orderCancelled, orderRefundDue, type PayloadOf } from '@galleria/contract'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
+import { readOfEach } from '../../infra/read-of-each.ts'
 import { statement } from '../../infra/statement.ts'
 import { inOrm } from '../../infra/statement-in-orm.ts'
 import type { MasterOrder } from './master-order.ts'
@@ -46,11 +47,14 @@ const LIST_MASTERS = {
          order by o.created_at desc, o.parent_id, length(o.number), o.number`,
 }
 /** As `delivered_before` of `rewardedParts` counts. */
-const COUNT_DELIVERED = {
-  name: 'order-count-delivered',
-  text: `select count(*)::int as total from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
+const COUNT_DELIVERED = readOfEach(
+  {
+    name: 'order-count-delivered',
+    text: `select count(*)::int as total from orders b join order_event e on e.tenant_id = b.tenant_id and e.order_id = b.id and e.status = 'delivered'
           where b.tenant_id = $1 and b.customer_id = $2 and b.bill is null`,
-}
+  },
+  ['uuid'],
+)
 const COUNT_MASTERS = { name: 'order-count-masters', text: `select type, count(*)::int as total from master_order where ${MINE} group by type` }
 
 /** What of the wallet's share of an order has not gone back: all of it while nothing has, by `walletShareOf` of the rules afterwards. */
