@@ -18,6 +18,20 @@ export const cartParts = {
   takeLines: ({ when }: { readonly when: string }): Step => `taken_lines as (delete from cart_line where ${OF_CUSTOMER} and exists (select 1 from ${when}))`,
 
   /**
+   * Step `locked_lines`, with `customer_id` and `variant_id`, as `lockLines` makes it, for several: the lines of `wanted`, a relation with `customer_id`, `variant_id` and
+   * `quantity`, but of `owners`, as `lockCustomers` calls who are locked, alone.
+   */
+  lockLinesOfAll: ({ wanted, after }: { readonly wanted: string; readonly after: string }): Step =>
+    `locked_lines as materialized (select l.customer_id, l.variant_id
+                        from cart_line l join ${wanted} w on w.customer_id = l.customer_id and w.variant_id = l.variant_id and w.quantity = l.quantity
+                       where l.tenant_id = :tenantId and l.customer_id in (select id from owners) and (select count(*) from ${after}) >= 0
+                       order by l.customer_id, l.variant_id for update of l)`,
+
+  /** Step `taken_lines`: takes what is in `taken`, a relation with `customer_id` and `variant_id`, out of the carts that it is in. */
+  takeLinesOfAll: ({ taken }: { readonly taken: string }): Step =>
+    `taken_lines as (delete from cart_line c using ${taken} t where c.tenant_id = :tenantId and c.customer_id = t.customer_id and c.variant_id = t.variant_id)`,
+
+  /**
    * Steps `held_lines` and `lines_back`, with `variant_id`: puts the pieces of `given`, a relation with `variant_id`, `seller_id`, `quantity` and the order of `place`, into the
    * cart of `owner`, as `lockCustomer` calls who is locked, again. Of what has come into it meanwhile there are as many as there were to be, not both; nothing is put
    * back where the cart would have too many lines, or with `:isOfOneSeller` things of two sellers.

@@ -29,6 +29,21 @@ export const inventoryParts = {
     `taken_stock as (update stock s set quantity = l.quantity - ${wanted('l.variant_id')} from locked_stock l
                       where s.tenant_id = :tenantId and s.variant_id = any(:variantIds::uuid[]) and s.variant_id = l.variant_id and exists (select 1 from ${when}))`,
 
+  /**
+   * Step `locked_stock`, as `lockStock` makes it, for what several want: of the variants of `wanted`, a relation with `variant_id` and `quantity`, which are those of
+   * `:wantedVariants`. There is enough of what covers all that is wanted of it. It comes after what is locked in the relation that is named.
+   */
+  lockStockOfAll: ({ wanted: all, after }: { readonly wanted: string; readonly after: string }): Step =>
+    `locked_stock as materialized (select s.variant_id, s.quantity, s.quantity >= (select sum(w.quantity) from ${all} w where w.variant_id = s.variant_id) as is_enough from stock s
+                       where s.tenant_id = :tenantId and s.variant_id = any(:wantedVariants::uuid[]) and (select count(*) from ${after}) >= 0
+                       order by s.variant_id for update)`,
+
+  /** Step `taken_stock`: takes what is in `taken`, a relation with `variant_id` and `quantity`, of what `lockStockOfAll` has found to be enough. */
+  takeStockOfAll: ({ taken }: { readonly taken: string }): Step =>
+    `taken_stock as (update stock s set quantity = l.quantity - t.quantity
+                       from locked_stock l join (select variant_id, sum(quantity)::int as quantity from ${taken} group by variant_id) t on t.variant_id = l.variant_id
+                      where s.tenant_id = :tenantId and s.variant_id = any(:wantedVariants::uuid[]) and s.variant_id = l.variant_id)`,
+
   /** `tenant_id, order_id, variant_id, quantity, state, expires_at`: pieces of orders that are paid online. */
   stockHolds: 'stock_hold' satisfies View,
 

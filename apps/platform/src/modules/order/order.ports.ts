@@ -132,6 +132,11 @@ export type OrderParts = {
   /** `tenant_id, id`: accounts that are gone. */
   readonly erasedCustomers: View
   readonly lockCustomer: Step
+  readonly lockCustomers: Step
+  readonly lockStockOfAll: (of: { wanted: string; after: string }) => Step
+  readonly takeStockOfAll: (of: { taken: string }) => Step
+  readonly lockLinesOfAll: (of: { wanted: string; after: string }) => Step
+  readonly takeLinesOfAll: (of: { taken: string }) => Step
   readonly lockStock: (of: { when: string }) => Step
   readonly takeStock: (of: { when: string }) => Step
   readonly holdStock: (of: { lines: string }) => Step

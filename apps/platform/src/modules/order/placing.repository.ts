@@ -5,8 +5,10 @@ import { statement } from '../../infra/statement.ts'
 import type { Locale } from '@galleria/kernel'
 import { slotPlaceOf } from '@galleria/rules'
 import type { MasterOrder } from './master-order.ts'
+import { insertLines, insertMaster, insertParts } from './order-rows.ts'
 import { lineToKeep } from './order.ts'
 import type { KeptAppointment, OrderParts, PaymentBooking } from './order.ports.ts'
+import { createPlacingTogether } from './placed-together.repository.ts'
 import { wordsOf } from './sought.ts'
 
 export type NewOrder = MasterOrder & { readonly idempotencyKey: string | null; readonly requestHash: string; readonly locale: Locale }
@@ -140,10 +142,7 @@ function placeStatement<const More extends string = never>(
                      ${standing.isOvertaken} as "isOvertaken",
                      ${handing.isFree} as "hasSlots",
                      ${wallet.isEnough} as "hasMoney"),
-     placed as (insert into master_order (tenant_id, id, number, customer_id, type, payment_type, currency, sub_total, discount, delivery_fee, tax_included, tax_added, total, wallet,
-                                          coupon, idempotency_key, request_hash, locale, announcement, created_at)
-                select :tenantId, :id::uuid, :number, owner.id, :type, :paymentType, :currency, :subTotal, :discount, :deliveryFee, :taxIncluded, :taxAdded, :total, :wallet,
-                       :coupon, :idempotencyKey, :requestHash, :locale, ${announcement}, :createdAt
+     placed as (${insertMaster({ value: (name) => (name === 'id' ? ':id::uuid' : `:${name}`), customerId: 'owner.id', coupon: ':coupon', announcement })}
                   from owner, seen
                  where seen."isEnough" and seen."isCartAsPriced" and seen."hasCoupon" and not seen."isOvertaken" and seen."hasSlots" and seen."hasMoney"
                 on conflict on constraint master_order_idempotency do nothing
@@ -151,20 +150,9 @@ function placeStatement<const More extends string = never>(
      ${discount.redeem}
      ${takeStock({ when: 'placed' })},
      ${wallet.spend}
-     parts as (insert into orders (tenant_id, id, number, customer_id, seller_id, parent_id, type, status, payment_type, payment_status, currency, sub_total, discount,
-                                   delivery_fee, tax_included, tax_added, total, wallet, reward, tax_lines, delivery_tax, address, seller, idempotency_key, request_hash, delivery_day, delivery_window, pickup, appointment, sought, created_at)
-               select :tenantId, part.id, part.number, :customerId, part."sellerId", :id::uuid, part.type, 'created', :paymentType, :paymentStatus, :currency, part."subTotal",
-                      part.discount, part."deliveryFee", part."taxIncluded", part."taxAdded", part.total, part.wallet, part.reward, part."taxLines", part."deliveryTax", :address::jsonb, part.seller,
-                      case when part.position = 0 then :idempotencyKey end, :requestHash, part."deliveryDay", part."deliveryWindow", part.pickup, part.appointment, lower(part.sought), :createdAt
-                 from json_to_recordset(:parts::json) as part (position int, id uuid, number text, type text, "sellerId" uuid, "subTotal" bigint, discount bigint,
-                      "deliveryFee" bigint, "taxIncluded" bigint, "taxAdded" bigint, total bigint, wallet bigint, reward jsonb, "taxLines" jsonb, "deliveryTax" bigint, seller jsonb, "deliveryDay" date, "deliveryWindow" jsonb, pickup jsonb, appointment jsonb, sought text)
+     parts as (${insertParts({ value: (name) => `:${name}`, customerId: ':customerId', masterId: ':id::uuid', address: ':address::jsonb' })}
                 where exists (select 1 from placed)),
-     lines as (insert into order_line (tenant_id, order_id, position, variant_id, product_id, slug, sku, name, choice, names, choices, quantity, unit_price, list_price, discount, tax,
-                                       image, market, sells)
-               select :tenantId, line."orderId", line.position, line."variantId", line."productId", line.slug, line.sku, line.name, line.choice, line.names, line.choices, line.quantity,
-                      line."unitPrice", line."listPrice", line.discount, line.tax, line.image, line.market, line.sells
-                 from json_to_recordset(:lines::json) as line ("orderId" uuid, position int, "variantId" uuid, "productId" uuid, slug text, sku text, name text,
-                      choice text, names jsonb, choices jsonb, quantity int, "unitPrice" bigint, "listPrice" bigint, discount bigint, tax bigint, image text, market text, sells text)
+     lines as (${insertLines()}
                 where exists (select 1 from placed)
                returning order_id, variant_id, quantity),
      ${handing.book}
@@ -224,6 +212,7 @@ type Refusal = {
  * An idempotency key that is already there is found by the master order itself, and makes the parts after it no-ops.
  */
 export function createPlacing({ database, parts: ofOthers }: { readonly database: Database; readonly parts: OrderParts }) {
+  const placeTogether = createPlacingTogether({ database, parts: ofOthers })
   /** Each way to order is a statement of its own, so that none does what it need not: most orders go a few of these ways, and stay prepared. */
   const forms = Array.from({ length: WAYS }, (_, form) => {
     const has = (bit: number): boolean => (form & bit) > 0
@@ -254,18 +243,22 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
     { announcement, coupon, ordersSeen, payment, booked }: PlacingTerms,
     heldUntil: Date | undefined,
   ): Promise<Placing> => {
-    const { parts, ...head } = order
+    const { parts, ...master } = order
+    const { paymentStatus, address } = parts[0]
+    const head = { ...master, paymentStatus }
+    const partRows = parts.map(({ lines: _, timeline: __, address: to, ...part }, position) => ({
+      ...part,
+      position,
+      sought: wordsOf({ ...part, address: to }),
+    }))
     const lines = parts.flatMap((part) => part.lines.map((line, position) => ({ ...lineToKeep(line, order.locale), orderId: part.id, position })))
     const values = {
       tenantId,
       ...head,
-      paymentStatus: parts[0].paymentStatus,
       variantIds: lines.map((line) => line.variantId),
       quantities: lines.map((line) => line.quantity),
-      address: JSON.stringify(parts[0].address),
-      parts: JSON.stringify(
-        parts.map(({ lines: _, timeline: __, address, ...part }, position) => ({ ...part, position, sought: wordsOf({ ...part, address }) })),
-      ),
+      address: JSON.stringify(address),
+      parts: JSON.stringify(partRows),
       lines: JSON.stringify(lines),
       announcement: JSON.stringify(announcement),
       couponId: coupon?.id ?? null,
@@ -290,7 +283,12 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       ordersSeen !== null && COUNTED,
       booked && NOT_OF_CART,
     ]
-    const form = forms[ways.reduce<number>((sum, bit) => sum + (bit || 0), 0)]
+    const way = ways.reduce<number>((sum, bit) => sum + (bit || 0), 0)
+    // What is not placed with others is placed alone, or told why not.
+    const isPlain = way === 0 || way === COUNTED
+    if (isPlain && (await placeTogether(tenantId, order.customerId, { head: { ...head, address }, parts: partRows, lines, announcement, ordersSeen })))
+      return { outcome: 'placed' }
+    const form = forms[way]
     if (!form) throw new Error('there is no such way to order')
     const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))
     const refusal = found?.refusal
