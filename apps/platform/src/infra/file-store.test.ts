@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { fileStoreLaws, namesIn } from './file-store.laws.ts'
 import { folderStore } from './folder-store.ts'
 import { s3Store } from './s3-store.ts'
@@ -46,5 +49,41 @@ describe.skipIf(!bucket)('files in a bucket of S3 (skipped without S3_TEST="buck
   test('what was saved under one prefix is not there under another', async () => {
     await s3Store(place).save('mine', Buffer.from('mine'))
     expect(await s3Store({ ...place, prefix: `tests/${randomUUID()}/` }).has('mine')).toBe(false)
+  })
+})
+
+describe('a server of S3 that falls silent', () => {
+  /** How a question ends for which somebody waits 300 milliseconds without a word. */
+  async function askedOf(server: RequestListener, ask: (store: ReturnType<typeof s3Store>) => Promise<unknown>): Promise<string> {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'somebody')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+    const silent = createServer(server).listen(0, '127.0.0.1')
+    try {
+      await once(silent, 'listening')
+      const { port } = silent.address() as AddressInfo
+      const store = s3Store({ bucket: 'shop', prefix: '', endpoint: `http://127.0.0.1:${port}` }, { silentMs: 300 })
+      return await ask(store).then(
+        () => 'answered',
+        (error: unknown) => (error as Error).name,
+      )
+    } finally {
+      silent.closeAllConnections()
+      silent.close()
+      vi.unstubAllEnvs()
+    }
+  }
+
+  test.each<[string, (store: ReturnType<typeof s3Store>) => Promise<unknown>]>([
+    ['looked for', (store) => store.has('one')],
+    ['found', (store) => store.find('one')],
+    ['saved', (store) => store.save('one', Buffer.from('one'))],
+    ['removed', (store) => store.remove('one')],
+  ])('is given up where something is to be %s', async (_what, ask) => {
+    expect(await askedOf(() => undefined, ask)).toBe('TimeoutError')
+  })
+
+  test('in the middle of a file is given up too', async () => {
+    const half: RequestListener = (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half')
+    expect(await askedOf(half, (store) => store.find('one'))).toBe('TimeoutError')
   })
 })

@@ -10,18 +10,18 @@ export type S3Place = {
   readonly endpoint: string | undefined
 }
 
-/** A request to the store is asked again twice, and given up after this. */
+/** A request to the store is asked again twice, and given up after so long without a connection, or without a byte. */
 const CONNECT_MS = 2_000
-const ANSWER_MS = 10_000
+const SILENT_MS = 10_000
 
 /**
  * Files in a bucket. The client is only loaded here, with the first file, so that a shop with a folder pays nothing for it.
  * @throws when it was left out of the installation, and whatever the server refuses.
  */
-export function s3Store({ bucket, prefix, endpoint }: S3Place): FileStore {
+export function s3Store({ bucket, prefix, endpoint }: S3Place, { silentMs = SILENT_MS }: { readonly silentMs?: number } = {}): FileStore {
   let opening: Promise<Opened> | undefined
   const open = (): Promise<Opened> => {
-    opening ??= openClient(endpoint)
+    opening ??= openClient(endpoint, silentMs)
     return opening
   }
   const at = (name: string) => {
@@ -61,7 +61,7 @@ export function s3Store({ bucket, prefix, endpoint }: S3Place): FileStore {
 
 type Opened = { readonly client: S3Client; readonly s3: typeof import('@aws-sdk/client-s3') }
 
-async function openClient(endpoint: string | undefined): Promise<Opened> {
+async function openClient(endpoint: string | undefined, silentMs: number): Promise<Opened> {
   const s3 = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
     throw new Error('FILES_URL is set, but the client of S3 was left out of the installation. Run: npm install --include=optional', { cause })
   })
@@ -70,7 +70,8 @@ async function openClient(endpoint: string | undefined): Promise<Opened> {
     ...(endpoint ? { endpoint, forcePathStyle: true, region: process.env.AWS_REGION || 'us-east-1' } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // `requestTimeout` would only write a warning, and a large file may take its time as long as it moves.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   })
   return { client, s3 }
 }
