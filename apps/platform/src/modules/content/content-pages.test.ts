@@ -1,6 +1,6 @@
-import { getContentPage, listContentPages, listContentVersions, publishContentPage } from '@galleria/contract'
+import { getContentPage, listContentPages, listContentVersions, listFaqRatings, publishContentPage, rateFaq } from '@galleria/contract'
 import { LOCALES } from '@galleria/kernel'
-import { CONTENT_FIGURES, CONTENT_PAGES } from '@galleria/rules'
+import { CONTENT_FIGURES, CONTENT_PAGES, MAX_FAQ } from '@galleria/rules'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -135,4 +135,22 @@ test('each language of the shop is written, and no other', async () => {
   expect(missing).toMatchObject({ code: 'request.invalid', isIncomplete: true })
   expect(await refusalOf(call(publishContentPage, ctx, newVersion(0)))).toMatchObject({ code: 'request.invalid', isIncomplete: false })
   await expect(call(publishContentPage, ctx, { params: { id: 'returns' }, body: only })).resolves.toMatchObject({ data: { version: 1 } })
+})
+
+test('what people think of an answer is told, however many other questions there once were', async () => {
+  const publish = async (after: number, anchors: readonly string[]) => {
+    const text = `# Questions\n\nWhat people ask.\n\n## All\n\n${anchors.map((anchor) => `### Why ${anchor}? {#${anchor}}\n\nBecause.`).join('\n\n')}`
+    const body = { after, texts: { en: text, es: text }, changes: { en: 'New questions', es: 'Preguntas nuevas' } }
+    await call(publishContentPage, writer, { params: { id: 'faq' }, body })
+  }
+  const rate = (id: string, helpful: boolean) => call(rateFaq, guest, { params: { id }, body: { helpful } })
+  const old = Array.from({ length: MAX_FAQ }, (_, index) => `old-${index}`)
+  await publish(0, old)
+  for (const id of old) await rate(id, true)
+  await publish(1, ['old-7', 'what-is-new'])
+  await rate('what-is-new', false)
+  expect((await call(listFaqRatings, writer, {})).data).toEqual([
+    { _id: 'what-is-new', question: 'Why what-is-new?', helpful: 0, unhelpful: 1 },
+    { _id: 'old-7', question: 'Why old-7?', helpful: 1, unhelpful: 0 },
+  ])
 })

@@ -7,7 +7,7 @@ const COUNT = {
 }
 const LIST = {
   name: 'faq-rating-list',
-  text: 'select question, helpful, unhelpful from faq_rating where tenant_id = $1 order by helpful + unhelpful desc, question limit $2',
+  text: 'select question, helpful, unhelpful from faq_rating where tenant_id = $1 and question = any($2)',
 }
 
 export type FaqRating = { readonly question: string; readonly helpful: number; readonly unhelpful: number }
@@ -18,7 +18,7 @@ export function faqRepository(database: Database, tenantId: string) {
     count: async (question: string, isHelpful: boolean): Promise<void> => {
       await database.run(COUNT, [tenantId, question, isHelpful])
     },
-    /** Those with most opinions. */
-    list: (limit: number): Promise<FaqRating[]> => database.list<FaqRating>(LIST, [tenantId, limit]),
+    /** Of these questions, those of which there are opinions. */
+    list: (questions: readonly string[]): Promise<FaqRating[]> => database.list<FaqRating>(LIST, [tenantId, questions]),
   }
 }

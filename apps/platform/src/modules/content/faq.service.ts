@@ -1,4 +1,4 @@
-import { type FaqOccasion, MAX_FAQ } from '@galleria/rules'
+import type { FaqOccasion } from '@galleria/rules'
 import type { ContextOf, RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
@@ -43,7 +43,8 @@ export function createFaqService({ database, pages }: FaqDeps) {
 
     /** Each question that there is, those first whose answers helped least. */
     ratings: async (ctx: ContextOf<'staff'>) => {
-      const [{ entries }, counts] = await Promise.all([read(ctx), faqRepository(database, ctx.tenant.id).list(MAX_FAQ)])
+      const { entries } = await read(ctx)
+      const counts = await faqRepository(database, ctx.tenant.id).list(entries.map(({ anchor }) => anchor))
       return entries
         .map(({ anchor, question }) => ({ anchor, question, helpful: 0, unhelpful: 0, ...counts.find((count) => count.question === anchor), title: question }))
         .map(({ anchor, title, helpful, unhelpful }) => ({ anchor, question: title, helpful, unhelpful }))
