@@ -34,15 +34,16 @@ export function ownReviewRepository(db: Orm, tenantId: string, customerId: strin
               where l.tenant_id = ${tenantId} and l.customer_id = ${customerId} and ${order} in (l.number, l.order_id::text))`
   const keyOf = (reviewId: string) => ({ tenantId, reviewId, customerId })
   return {
-    /** Orders of which the product was delivered, the newest first. */
-    delivered: (productId: string): Promise<Delivered[]> =>
+    /** Orders of which the product was delivered, or of these the one that is named: those without a review first, the newest before others. */
+    delivered: (productId: string, named?: string): Promise<Delivered[]> =>
       rows<Delivered>(sql`
         select to_jsonb(d) as row from (
           select l.order_id as "orderId", l.number, exists (select from review r where r.tenant_id = ${tenantId} and r.customer_id = ${customerId}
                    and r.order_id = l.order_id and r.product_id = ${productId}) as "isReviewed"
             from ${sql.raw(deliveredLines)} l
            where l.tenant_id = ${tenantId} and l.customer_id = ${customerId} and l.product_id = ${productId}
-           group by l.order_id, l.number, l.created_at order by l.created_at desc, l.order_id limit ${MOST_OF_PRODUCT}) d`),
+             and (${named ?? null}::text is null or ${named ?? null} in (l.number, l.order_id::text))
+           group by l.order_id, l.number, l.created_at order by "isReviewed", l.created_at desc, l.order_id limit ${MOST_OF_PRODUCT}) d`),
     ofProduct: (productId: string): Promise<OwnReview[]> => own(sql`r.product_id = ${productId}`, sql`limit ${MOST_OF_PRODUCT}`),
     list: async ({ order, limit, offset }: { order: string | undefined; limit: number; offset: number }) => {
       const [reviews, [total = 0]] = await Promise.all([

@@ -71,6 +71,20 @@ describe('writing one', () => {
     expect((await customer.api.listOwnReviews({ query: {} })).page.total).toBe(2)
   })
 
+  test('is done for each of many orders, also for one that is named and older than all that are looked at', async () => {
+    const customer = await shop.addCustomer()
+    const numbers: string[] = []
+    for (let count = 0; count < 22; count += 1) {
+      const number = await order(customer)
+      await shop.deliver(number)
+      numbers.push(number)
+    }
+    const [oldest, ...others] = numbers
+    expect(await write(customer, 4, { orderId: oldest })).toMatchObject({ orderId: oldest })
+    for (const number of others.toReversed()) expect(await write(customer, 5)).toMatchObject({ orderId: number })
+    expect(await codeOf(write(customer, 5))).toBe('review.already_given')
+  })
+
   test("is another customer's order's to nobody", async () => {
     const [one, other] = [await buyer(), await shop.addCustomer()]
     const number = (await one.api.listOrders({ params: { customerId: one.userInfo._id }, query: {} })).data[0]?.orderId

@@ -69,7 +69,7 @@ export function createReviewService({ database, clock, parts, tilesOf, holdCusto
       await assertSold(ctx, productId)
       const { first, last } = await nameOf(ctx)
       return change(ctx, async (own, tx) => {
-        const order = orderToReview(await own.delivered(productId), orderNamed)
+        const order = orderToReview(await own.delivered(productId, orderNamed), orderNamed)
         if (order === 'given') throw new DomainError('review.already_given')
         if (order === 'not_delivered') throw new DomainError('review.not_delivered')
         const id = newId()
