@@ -2,10 +2,12 @@ import type { Clock } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { FileStore } from '../../infra/file-store.ts'
+import { folderStore } from '../../infra/folder-store.ts'
 import type { View } from '../../infra/statement.ts'
+import { createLeftSizes } from './left-sizes.service.ts'
 import { mediaChecks, originalsCheck } from './media.checks.ts'
 import type { Metric } from '../../infra/metrics.ts'
-import { deletePictures, holdUnused, isShownIn, mediaRepository, withoutMentioned } from './media.repository.ts'
+import { deletePictures, holdUnused, isShownIn, listThere, mediaRepository, withoutMentioned } from './media.repository.ts'
 import { registerMediaRoutes } from './media.routes.ts'
 import { createMediaService, type MediaDeps, type MediaService } from './media.service.ts'
 import { originalFiles } from './original-files.adapter.ts'
@@ -130,6 +132,7 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     renderer: createRenderer({ maker }),
     logger,
   })
+  const removeLeftSizes = createLeftSizes({ clock, sizes: folderStore(cacheDir), listThere: (pictures) => listThere(database.orm, pictures) })
   return {
     /** Takes bytes into a tenant's shop. */
     add: media.add,
@@ -143,7 +146,7 @@ export function createMediaModule({ database, clock, files, cacheDir, maker, log
     mounts: [(app: FastifyInstance): void => registerMediaRoutes(app, { media, tenantOf: (request) => findTenantByHost(request.host) })],
     /** Makes what the first visitor will look at, while nobody waits. What is on disk already costs a look. */
     warm: async (tenantId: string, closing: AbortSignal): Promise<number> => media.warm(tenantId, await shownPictures(tenantId), WARM_WIDTHS, closing),
-    chores: [media.removeUnused],
+    chores: [media.removeUnused, removeLeftSizes],
     checks: mediaChecks(parts, files),
     metrics: [{ name: 'galleria_pictures_waiting', help: 'Pictures that wait to be made', kind: 'gauge', read: media.waiting }] satisfies Metric[],
     close: (): Promise<void> => media.close(),

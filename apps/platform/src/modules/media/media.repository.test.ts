@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@galleria/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
-import { deletePictures, holdUnused, mediaRepository, withoutMentioned } from './media.repository.ts'
+import { deletePictures, holdUnused, listThere, mediaRepository, withoutMentioned } from './media.repository.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 2, onError: () => {} })
@@ -35,6 +35,19 @@ test('what only customers have is theirs until the shop has it too, and not agai
     seen.push((await images.find(id))?.isOfCustomer)
   }
   expect(seen).toEqual([true, true, false, false])
+})
+
+test('tells which of some pictures are there, whosever they are', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const [a, b] = ['a'.repeat(20), 'b'.repeat(20)]
+  await mediaRepository(database.orm, one).add(a, photograph)
+  await mediaRepository(database.orm, other).add(b, photograph)
+  const asked = [one, other].flatMap((tenantId) => [a, b].map((id) => ({ tenantId, id })))
+  expect((await listThere(database.orm, asked)).toSorted((left, right) => left.id.localeCompare(right.id))).toEqual([
+    { tenantId: one, id: a },
+    { tenantId: other, id: b },
+  ])
+  expect(await listThere(database.orm, [])).toEqual([])
 })
 
 const LATER = new Date(Date.now() + 3_600_000)

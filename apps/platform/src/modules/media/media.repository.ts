@@ -69,6 +69,16 @@ export async function deletePictures(tx: Orm, pictures: readonly PictureKey[]): 
     delete from ${imageTable} where (tenant_id, id) in (select * from unnest(${sql.param(tenants)}::uuid[], ${sql.param(ids)}::text[]))`)
 }
 
+/** Of these pictures, of any tenants, those that are there. */
+export async function listThere(db: Orm, pictures: readonly PictureKey[]): Promise<PictureKey[]> {
+  if (pictures.length === 0) return []
+  const [tenants, ids] = [pictures.map(({ tenantId }) => tenantId), pictures.map(({ id }) => id)]
+  const { rows } = await db.execute<PictureKey>(sql`
+    select tenant_id as "tenantId", id from ${imageTable}
+     where (tenant_id, id) in (select * from unnest(${sql.param(tenants)}::uuid[], ${sql.param(ids)}::text[]))`)
+  return rows
+}
+
 /** Of held pictures those that no row of a view mentions; the others count as added at `until`, so that they are not looked at before. */
 export async function withoutMentioned(tx: Orm, mentions: View, held: readonly PictureKey[], until: Date): Promise<PictureKey[]> {
   if (held.length === 0) return []

@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type PictureFormat, type PictureWidth, WIDTHS } from './formats.ts'
+import type { PictureKey } from './picture.ts'
 
 /** One picture as it is sent. `isPreview`: opaque on a tint, for places without our style sheet. */
 export type SizedPicture = {
@@ -27,6 +28,14 @@ export const sizedName = ({ id, width, format, isPreview, isCard = false }: Size
 
 /** Where it is kept. */
 export const sizedPath = (sized: SizedPicture): string => `${sized.owner}/${sized.id.slice(0, 2)}/${sizedName(sized)}`
+
+const OWNED = /^([0-9a-f-]{36})\/[0-9a-f]{2}\/([0-9a-f]{20})-/
+
+/** Whose picture is kept there in some size, and which; undefined for what is drawn, which is nobody's. */
+export function pictureOfSize(path: string): PictureKey | undefined {
+  const [, tenantId, id] = OWNED.exec(path) ?? []
+  return tenantId && id ? { tenantId, id } : undefined
+}
 
 const FORMATS = Object.keys(CONTENT_TYPES) as PictureFormat[]
 
