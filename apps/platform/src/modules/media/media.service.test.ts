@@ -161,6 +161,18 @@ test('pictures that nobody shows go with their originals and all their sizes', a
   expect(files.flat().filter((entry) => entry.isFile())).toEqual([])
 })
 
+test('what another process has removed is not there, also where it is still remembered', async () => {
+  const { media, findPicture } = start()
+  const id = idIn(await media.add(shop.id, jpeg))
+  const film = await media.addVideo(shop.id, mp4({}))
+  await media.render(shop, id, { width: 300, accept: browser })
+  await media.render(shop, film, { width: 300, accept: browser }) // is none, and is remembered
+  await rm(join(originalsDir, 'originals'), { recursive: true })
+  findPicture.mockResolvedValue(undefined)
+  expect(await media.render(shop, id, { width: 900, accept: browser })).toBeUndefined()
+  expect(await media.video(shop, film)).toBeUndefined()
+})
+
 test('an original that is removed while the same picture is added is there again', async () => {
   const { media, addPicture } = start()
   addPicture.mockImplementationOnce(async (_tenantId, _id, _facts, whileHeld) => {

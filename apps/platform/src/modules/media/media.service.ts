@@ -100,6 +100,12 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
     return picture
   }
 
+  /** Whether another process has removed what is remembered here. */
+  async function isGone(key: PictureKey): Promise<boolean> {
+    pictures.delete(nameOf(key))
+    return (await storedOf(key)) === undefined
+  }
+
   async function pictureOf(key: PictureKey): Promise<StoredPicture | undefined> {
     const picture = await storedOf(key)
     return picture && !isVideoType(picture.mediaType) ? picture : undefined
@@ -121,7 +127,8 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
     const known = videos.get(nameOf(key))
     if (known) return known
     const original = await originals.find(key)
-    if (!original) throw new Error(`The original of film ${key.id} is lost`)
+    if (!original && (await isGone(key))) return undefined
+    if (!original) throw new OriginalLost(key)
     const video: StoredVideo = { body: Buffer.from(original.buffer, original.byteOffset, original.byteLength), contentType: mediaType, etag: `"${key.id}"` }
     videos.set(nameOf(key), video)
     return video
@@ -135,7 +142,7 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
   async function sourceOf({ recipe }: StoredPicture, key: PictureKey): Promise<PictureSource> {
     if (recipe) return { recipe }
     const original = await originals.find(key)
-    if (!original) throw new Error(`The original of picture ${key.id} is lost`)
+    if (!original) throw new OriginalLost(key)
     return { original }
   }
 
@@ -263,7 +270,11 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
       const path = sizedPath(sized)
       let body = recent.get(path)
       if (!body) {
-        body = await load(picture, key, sized)
+        body = await load(picture, key, sized).catch(async (error: unknown) => {
+          if (error instanceof OriginalLost && (await isGone(key))) return undefined
+          throw error
+        })
+        if (!body) return undefined
         recent.set(path, body)
       }
       return { body, contentType: CONTENT_TYPES[format], etag: `"${sizedName(sized)}"` }
@@ -303,6 +314,15 @@ export function createMediaService({ cacheDir, originals, findPicture, addPictur
 
     /** Ends the process that draws. Pictures that are being made are lost. */
     close: (): Promise<void> => renderer.close(),
+  }
+}
+
+/** There is a row, and no bytes. */
+class OriginalLost extends Error {
+  override readonly name = 'OriginalLost'
+
+  constructor({ id }: PictureKey) {
+    super(`The original of ${id} is lost`)
   }
 }
 
