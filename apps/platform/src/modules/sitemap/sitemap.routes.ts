@@ -13,14 +13,18 @@ const zip = promisify(gzip)
 type SitemapRouteDeps = {
   readonly sitemap: SitemapService
   readonly tenantOf: (host: string) => Promise<Tenant | undefined>
+  /** Shorter for tests. */
+  readonly fileMs?: number
 }
 
 /** Files of products that are made at the same time; whoever asks for more is to come again. */
 const AT_ONCE = 2
+/** So long somebody may take to read one: it is half a megabyte. */
+const FILE_MS = 120_000
 const RETRY_AFTER = 5
 
 /** `GET /sitemap.xml` and the files that it names. Not operations of the contract: crawlers ask for them, with nothing but an address. */
-export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf }: SitemapRouteDeps): void {
+export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf, fileMs = FILE_MS }: SitemapRouteDeps): void {
   let inHand = 0
   const shopOf = (request: FastifyRequest, { settings }: Tenant): Shop => ({
     origin: `${request.protocol}://${request.host}`,
@@ -54,7 +58,9 @@ export function registerSitemapRoutes(app: FastifyInstance, { sitemap, tenantOf 
         .send('Busy')
     inHand += 1
     const file = Readable.from(sitemap.products(tenant.id, shop, range))
+    const patience = setTimeout(() => file.destroy(new Error('Nobody reads the file')), fileMs).unref()
     file.once('close', () => {
+      clearTimeout(patience)
       inHand -= 1
     })
     const packed = createGzip({ level: 6 })

@@ -1,5 +1,6 @@
 import { CARE_PATHS, SHOP_PATHS } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
+import { inScope, outsideScopes, REQUEST_BUDGET_MS } from '../../infra/work-scope.ts'
 import type { ContentInForce, ListedHouses, ListedPlace, ListedShops, SitemapCatalog } from './sitemap.ports.ts'
 import {
   fileNameOf,
@@ -44,6 +45,10 @@ export function createSitemapService({ catalog, contentInForce, listedShops, lis
     return asked
   }
 
+  /** In a time of its own: how fast a crawler takes a file is no matter of the request that asked for it. */
+  const batchOf = (tenantId: string, range: IdRange, limit: number) =>
+    outsideScopes(() => inScope({ budgetMs: REQUEST_BUDGET_MS, lane: 'request', boundTo: tenantId }, async () => catalog.listProducts(tenantId, range, limit)))
+
   return {
     index: async (tenantId: string, { origin }: Shop): Promise<string> =>
       indexOf(origin, [PAGES_FILE, ...rangesFrom(await boundariesOf(tenantId)).map(fileNameOf)]),
@@ -85,7 +90,7 @@ export function createSitemapService({ catalog, contentInForce, listedShops, lis
       let after = range
       yield URLS_BEGIN
       while (left > 0) {
-        const products = await catalog.listProducts(tenantId, after, Math.min(BATCH, left))
+        const products = await batchOf(tenantId, after, Math.min(BATCH, left))
         yield products.map(({ id, slug, changedAt }) => urlsOf(shop, { path: SHOP_PATHS.product(`${slug}-${id}`), changedAt })).join('')
         const last = products.at(-1)
         if (!last || products.length < Math.min(BATCH, left)) break

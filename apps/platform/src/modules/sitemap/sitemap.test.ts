@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { createTestDatabase, createTestShop, startTestPlatform, type TestPlatform, withClient } from '@galleria/testing'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
+import { inScope } from '../../infra/work-scope.ts'
+import { testTenant } from '../../shop.fixture.ts'
 import { sitemapCatalog } from '../catalog/sitemap.repository.ts'
 import { addManyProducts } from './many-products.fixture.ts'
+import { registerSitemapRoutes } from './sitemap.routes.ts'
 import { createSitemapService } from './sitemap.service.ts'
 import { fileNameOf, MOST_ADDRESSES, rangeOf, rangesFrom, urlsOf } from './sitemap.ts'
 
@@ -44,6 +51,38 @@ test('where bills are begun is told of a shop that takes some, and of no other',
   const bills = 'https://shop.example/bill_payment/mobile_recharge'
   expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: true }))).toContain(bills)
   expect(locsIn(await sitemap.pages('t', { ...SHOP, paysBills: false }))).not.toContain(bills)
+})
+
+test('who asks for files and does not read them keeps others from theirs for a while only', async () => {
+  const app = fastify()
+  const endless = async function* () {
+    for (;;) yield randomBytes(50_000).toString('base64')
+  }
+  registerSitemapRoutes(app, {
+    sitemap: { index: async () => '', pages: async () => '', products: endless },
+    tenantOf: async () => testTenant(),
+    fileMs: 1_000,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const path = `/sitemaps/${fileNameOf({ from: randomUUID(), to: null })}`
+  const silent = [1, 2].map(() => connect(port, '127.0.0.1').pause())
+  const statusNow = async (): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  try {
+    for (const socket of silent) {
+      await once(socket, 'connect')
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: shop.example\r\n\r\n`)
+    }
+    await expect.poll(statusNow).toBe(503)
+    await expect.poll(statusNow, { timeout: 5_000 }).toBe(200)
+  } finally {
+    for (const socket of silent) socket.destroy()
+    await app.close()
+  }
 })
 
 describe('a shop with many products', () => {
@@ -102,6 +141,18 @@ describe('a shop with many products', () => {
     expect(locs.length).toBe(2 * PRODUCTS)
     expect(new Set(locs).size).toBe(locs.length)
     expect(largestBatch).toBeLessThanOrEqual(1_000)
+  })
+
+  test('is told to its end to whoever reads it more slowly than a request may take', async () => {
+    const range = { from: '00000000-0000-0000-0000-000000000000', to: null }
+    let file = ''
+    await inScope({ budgetMs: 300, lane: 'request', boundTo: tenantId }, async () => {
+      for await (const piece of service().products(tenantId, { ...SHOP, locales: ['en', 'es'] }, range)) {
+        file += piece
+        await delay(100)
+      }
+    })
+    expect(locsIn(file).length).toBe(2 * PRODUCTS)
   })
 
   test('says when a product was changed, and tells nothing of what is hidden or has nothing to sell', async () => {
