@@ -22,7 +22,7 @@ import { hashToken } from '../../http/contexts.ts'
 import { refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 import { createTestIdentity } from './identity.fixture.ts'
 
-const { database, clock, identity, call, whileOwnerComes } = await createTestIdentity()
+const { database, clock, identity, call, whileOwnerComes, end, disagreements } = await createTestIdentity()
 
 const DAY = 86_400_000
 const PASSWORD = 'a long enough one'
@@ -83,6 +83,14 @@ describe('a forgotten password', () => {
     const { resetRefId } = await forgotten()
     const tries = await Promise.allSettled([reset(resetRefId, NEXT), reset(resetRefId, `${NEXT} too`)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is not replaced of an account that has gone meanwhile', async () => {
+    const { userInfo } = await call(registerCustomer, guest, { body: asha })
+    const { resetRefId } = await forgotten()
+    await end(guest, userInfo._id)
+    expect(await codeOf(reset(resetRefId, NEXT))).toBe('identity.reset_expired')
+    expect(await disagreements()).toEqual([])
   })
 
   test('is not replaced by a common one, nor by two that differ (V-37); the page still works then', async () => {

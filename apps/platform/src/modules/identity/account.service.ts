@@ -80,7 +80,7 @@ export function createAccountService({ database, clock, accounts, passwords, gua
       const passwordHash = await passwords.hash(asked.password)
       const opened = await database.transaction(async (tx) => {
         if (!(await signInAttemptRepository(tx, ctx.tenant.id).take(asked.resetRefId, clock()))) throw new DomainError('identity.reset_expired')
-        await identityRepository(tx, ctx.tenant.id).setPassword(customerId, passwordHash)
+        if (!(await identityRepository(tx, ctx.tenant.id).setPassword(customerId, passwordHash))) throw new DomainError('identity.reset_expired')
         await sessionRepository(tx, ctx.tenant.id).deleteAllOf(customerId)
         await deviceRepository(tx, ctx.tenant.id).forgetAllOf(customerId)
         await accounts.tellOfChange(tx, ctx, customer, 'password_changed')

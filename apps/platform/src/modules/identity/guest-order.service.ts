@@ -57,13 +57,16 @@ export function createGuestOrders({ database, clock, guard, log, requestCode, pa
     ): Promise<Opened | undefined> => {
       const counted = await guard.codeTry(ctx)
       const tenantId = ctx.tenant.id
-      const own = ownToken === undefined ? undefined : await findLiveSession(database, tenantId, hashOfToken(ownToken), clock())
+      const ownHash = ownToken === undefined ? undefined : hashOfToken(ownToken)
+      const found = ownHash && (await findLiveSession(database, tenantId, ownHash, clock()))
       const { token, tokenHash } = newToken()
       const opened = await database.transaction(async (tx): Promise<{ readonly customer: Customer; readonly isAccount: boolean } | undefined> => {
         const asked = await proved(tx, ctx, proof)
         if (!asked?.customerId) return undefined
         const identities = identityRepository(tx, tenantId)
-        await identities.holdBoth([asked.customerId, own?.customerId ?? asked.customerId])
+        await identities.holdBoth([asked.customerId, found?.customerId ?? asked.customerId])
+        // Behind the lock: whoever it was may have gone meanwhile, and their sessions with them.
+        const own = ownHash && found && (await sessionRepository(tx, tenantId).isThere(ownHash)) ? found : undefined
         const guest = await guestRepository(tx, tenantId).find(asked.customerId)
         // In an account by now, gone, or with another address.
         if (guest?.email !== asked.userName) return undefined

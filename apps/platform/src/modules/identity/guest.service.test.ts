@@ -4,12 +4,14 @@ import { ApiFailure } from '@galleria/api-client'
 import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
+import { aboutPerson } from '../../infra/personal-data.ts'
 import { sharedSecret } from '../../infra/settings.ts'
 import { orderParts } from '../order/index.ts'
 import { orderKeys } from '../order/order-key.ts'
 import { createPrivacyService } from '../privacy/privacy.service.ts'
 import { guestChores } from './guest.chores.ts'
 import { hashCode } from './identity.ts'
+import { identityPersonal } from './identity.personal.ts'
 import { identityRepository } from './identity.repository.ts'
 
 // On a real PostgreSQL, through the door: what somebody without an account may do, and what becomes of it (UX-24, decision 0068).
@@ -232,6 +234,22 @@ describe('logging in on the device where a guest has bought', () => {
     // One default, which is the account's own (ST-12).
     expect((await account.api.listAddresses()).data.filter(({ isDefault }) => isDefault).map(({ street1 }) => street1)).toEqual(['4th Cross'])
     expect(await refusal(guest.api.viewCart())).toBe('identity.sign_in_required')
+  })
+
+  test('gives nothing to an account that goes in that very moment', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const owner = await ownerOf(newEmail())
+    const of = { tenantId: shop.tenantId, customerId: owner.userInfo._id, email: null, at: new Date() }
+    const { joined } = await platform.database.transaction(async (tx) => {
+      await identityRepository(tx, shop.tenantId).hold(of.customerId)
+      for (const text of identityPersonal.erased ?? []) await tx.execute(aboutPerson(text, of))
+      const working = refusal(guest.api.joinGuest({ body: { accountToken: owner.token } }))
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await sql(waiting)).length).toBe(1)
+      return { joined: working }
+    })
+    expect(await joined).toBe('identity.customer_not_found')
+    expect(await ordersOf(guest)).toEqual([placed.orderId])
   })
 
   test("needs both tokens: one that is nobody's, another guest's, or an account's own gives nothing", async () => {

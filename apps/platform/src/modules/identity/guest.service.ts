@@ -122,6 +122,8 @@ export function createGuestService({ database, clock, accounts, passwords, guard
         const account = known ?? created
         if (!account) return 'code_needed'
         await identities.holdBoth([guest.id, account.id])
+        // Behind the lock: the account may have gone meanwhile, or have another address.
+        if (known && (await identities.findByUserName(userName))?.id !== known.id) return 'code_needed'
         if (known) await accounts.confirmOwner(tx, ctx, known)
         await passOn(tx, { tenantId: ctx.tenant.id, customerId: guest.id, heirId: account.id, at: clock() })
         return { ...(await accounts.openSession(tx, ctx, account.id, { ...wish, way: 'code' })), customer: account, isNew: created !== undefined }
@@ -134,12 +136,15 @@ export function createGuestService({ database, clock, accounts, passwords, guard
     /** For whoever has both tokens. Throws `identity.customer_not_found` where the other one is no account's. */
     join: async (ctx: CustomerContext, { accountToken }: { readonly accountToken: string }): Promise<void> => {
       await guestOf(ctx)
-      const account = await findLiveSession(database, ctx.tenant.id, hashOfToken(accountToken), clock())
+      const accountHash = hashOfToken(accountToken)
+      const account = await findLiveSession(database, ctx.tenant.id, accountHash, clock())
       if (!account || account.isGuest) throw new DomainError('identity.customer_not_found')
       await database.transaction(async (tx) => {
         const [guestId, heirId] = [ctx.actor.customerId, account.customerId]
         await identityRepository(tx, ctx.tenant.id).holdBoth([guestId, heirId])
         await guestOf(ctx, tx)
+        // Behind the lock: the account may have gone meanwhile, and its sessions with it.
+        if (!(await sessionRepository(tx, ctx.tenant.id).isThere(accountHash))) throw new DomainError('identity.customer_not_found')
         await passOn(tx, { tenantId: ctx.tenant.id, customerId: guestId, heirId, at: clock() })
       })
     },

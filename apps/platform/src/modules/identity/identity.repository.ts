@@ -68,6 +68,16 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row
     },
 
+    /** The same, held until the transaction ends: whose address it has become, or who has gone meanwhile, is known by then. */
+    holdByUserName: async (userName: UserName): Promise<Customer | undefined> => {
+      const [row] = await db
+        .select(CUSTOMER)
+        .from(customerTable)
+        .where(and(own, eq(columnFor(userName), userName.value)))
+        .for('no key update')
+      return row
+    },
+
     findWithPassword: async (userName: UserName): Promise<{ customer: Customer; passwordHash: string | null } | undefined> => {
       const [row] = await db
         .select({ customer: CUSTOMER, passwordHash: customerTable.passwordHash })
@@ -146,11 +156,13 @@ export function identityRepository(db: Orm, tenantId: string) {
       return row?.passwordHash ?? null
     },
 
-    setPassword: async (id: string, passwordHash: string): Promise<void> => {
-      await db
+    /** False for somebody who is gone. Holds the row until the transaction ends. */
+    setPassword: async (id: string, passwordHash: string): Promise<boolean> => {
+      const { rowCount } = await db
         .update(customerTable)
         .set({ passwordHash })
-        .where(and(own, eq(customerTable.id, id)))
+        .where(and(own, eq(customerTable.id, id), isNull(customerTable.erasedAt)))
+      return rowCount === 1
     },
 
     /** Only if `from` is still the customer's: checking it takes long enough for it to be removed or replaced meanwhile. False when it was. Holds the row until the transaction ends. */

@@ -202,9 +202,9 @@ export function createIdentityService({ database, clock, accounts, passwords, gu
         if (!isCodeRight(asked.refId, asked.code.trim(), attempt.codeHash)) return { userName }
         await identities.useCode(asked.refId, clock())
         const name = asked.name ?? attempt.name ?? UNNAMED
-        const known = await identities.findByUserName(userName)
+        const known = await identities.holdByUserName(userName)
         const created = known ? undefined : await accounts.createCustomer(tx, ctx, userName, name, { isConfirmed: true })
-        const customer = known ?? created ?? (await identities.findByUserName(userName))
+        const customer = known ?? created ?? (await identities.holdByUserName(userName))
         if (!customer) return { userName }
         const isPasswordRemoved = !created && (await accounts.confirmOwner(tx, ctx, customer))
         const opened = await accounts.openSession(tx, ctx, customer.id, { ...asked, way: 'code' })

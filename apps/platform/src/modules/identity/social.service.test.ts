@@ -14,7 +14,7 @@ const RETURN_TO = 'https://shop.example/auth/social'
 const GOOGLE = { providerType: 'google' }
 const FACEBOOK = { providerType: 'facebook' }
 
-const { database, deps, whileOwnerComes } = await createTestIdentity()
+const { database, deps, whileOwnerComes, whileOwnerGoes, disagreements } = await createTestIdentity()
 // The provider lives in the present, so the shop does as well.
 const identity = createIdentityModule({ ...deps, clock: () => new Date() })
 const call = callerOf(identity.routes)
@@ -203,6 +203,15 @@ describe('an account that is there already', () => {
     const { userInfo } = await finish({ answer: await answer() })
     const given = await answer()
     expect(await whileOwnerComes(guest, userInfo._id, () => codeOf(finish({ answer: given })))).toBe('identity.account_exists')
+  })
+
+  test('makes a new account of whoever ends theirs in that very moment', async () => {
+    const { userInfo } = await call(registerCustomer, guest, { body: { userName: mailOf(name), password: 'a long enough one', name: { first: 'Asha' } } })
+    await call(verifyCode, guest, { body: await codeFor(mailOf(name)) })
+    const given = await answer()
+    const id = await whileOwnerGoes(guest, userInfo._id, async () => (await finish({ answer: given })).userInfo._id)
+    expect(id).not.toBe(userInfo._id)
+    expect(await disagreements()).toEqual([])
   })
 
   test('shows what it is linked with, until that is taken away', async () => {

@@ -86,9 +86,9 @@ export function createSocialService({ database, clock, accounts, log, seal, find
     if (!person.email) throw new DomainError('identity.social_email_missing')
     const userName: UserName = { kind: 'email', value: person.email }
     const name = { first: cut(person.first, NAME_MAX), last: cut(person.last, NAME_MAX) }
-    const known = await identities.findByUserName(userName)
+    const known = await identities.holdByUserName(userName)
     const created = known ? undefined : await accounts.createCustomer(tx, ctx, userName, name, { isConfirmed: person.isEmailVerified })
-    const customer = known ?? created ?? (await identities.findByUserName(userName))
+    const customer = known ?? created ?? (await identities.holdByUserName(userName))
     if (!customer || (!created && !person.isEmailVerified)) throw new DomainError('identity.account_exists')
     const isPasswordRemoved = !created && (await accounts.confirmOwner(tx, ctx, customer))
     await linked.link(customer.id, type, person.subject, clock())
