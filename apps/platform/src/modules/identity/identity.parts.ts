@@ -31,6 +31,9 @@ export const identityParts = {
   /** `tenant_id, customer_id, seller_id`: who sees the orders of a seller. */
   orderReaders: `(select tenant_id, customer_id, seller_id from seller_member where 'order.read' = any(rights))` satisfies View,
 
+  /** `tenant_id, customer_id`: who answers tickets of the shop. */
+  ticketAnswerers: `(select tenant_id, customer_id from staff where 'ticket.answer' = any(rights))` satisfies View,
+
   /** `tenant_id, token_hash, expires_at`: devices that are logged in, until then. */
   sessions: '(select tenant_id, token_hash, expires_at from session)' satisfies View,
 

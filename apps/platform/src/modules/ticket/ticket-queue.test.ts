@@ -126,6 +126,17 @@ describe('handing a ticket over', () => {
     ])
     expect(await refusalOf(customer.api.listTicketColleagues({}))).toBe('identity.right_missing')
   })
+
+  it('tells nothing more to whoever answers tickets no longer', async () => {
+    const [leaver, customer] = [await clerk(), await shop.signUp()]
+    const ticketId = await ask(customer, 'The kettle leaks.')
+    await leaver.api.updateTicket({ params: { ticketId }, body: { assignedTo: 'me' } })
+    const write = (comments: string) => customer.api.commentTicket({ params: { ticketId }, body: { comments } })
+    await write('Still.')
+    await shop.setRights(leaver.userInfo._id, [])
+    await write('My telephone is 98765 43210.')
+    expect((await published(leaver.userInfo._id)).map(({ comments }) => comments)).toEqual(['Still.'])
+  })
 })
 
 it('tells what waits, and how long first answers took: the median and the slow ones, and what was thought of them', async () => {

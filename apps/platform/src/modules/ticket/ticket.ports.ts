@@ -42,4 +42,6 @@ export type TicketPorts = {
 export type TicketParts = {
   /** `tenant_id, id, first_name, last_name, email, phone, is_guest` of customers. */
   readonly customers: View
+  /** `tenant_id, customer_id`: accounts that answer tickets. */
+  readonly ticketAnswerers: View
 }

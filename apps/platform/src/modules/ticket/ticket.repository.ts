@@ -47,7 +47,7 @@ const PERSON = foldedIn("concat_ws(' ', c.first_name, c.last_name, c.email, c.ph
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Tickets of a tenant. */
-export function ticketRepository(db: Orm, tenantId: string, { customers }: TicketParts) {
+export function ticketRepository(db: Orm, tenantId: string, { customers, ticketAnswerers }: TicketParts) {
   const rows = async <Row>(query: SQL): Promise<Row[]> => (await db.execute<{ row: Row }>(query)).rows.map(({ row }) => row)
   const count = async (condition: SQL): Promise<number> =>
     (await rows<number>(sql`select count(*)::int as row from ticket t where t.tenant_id = ${tenantId} and ${condition}`))[0] ?? 0
@@ -87,11 +87,13 @@ export function ticketRepository(db: Orm, tenantId: string, { customers }: Ticke
 
   return {
     find: async (idOrNumber: string): Promise<Ticket | undefined> => (await select(named(idOrNumber), sql`limit 1`))[0],
-    /** How a colleague is reached. */
+    /** How a colleague is reached; undefined of whoever does not answer tickets any more. */
     contactOf: async (accountId: string): Promise<{ readonly email: string | null; readonly firstName: string } | undefined> =>
       (
         await rows<{ email: string | null; firstName: string }>(
-          sql`select jsonb_build_object('email', c.email, 'firstName', coalesce(c.first_name, '')) as row from ${sql.raw(customers)} c where c.tenant_id = ${tenantId} and c.id = ${accountId}::uuid`,
+          sql`select jsonb_build_object('email', c.email, 'firstName', coalesce(c.first_name, '')) as row
+                from ${sql.raw(customers)} c join ${sql.raw(ticketAnswerers)} a on a.tenant_id = c.tenant_id and a.customer_id = c.id
+               where c.tenant_id = ${tenantId} and c.id = ${accountId}::uuid`,
         )
       )[0],
     /** What a device has sent before. */
