@@ -607,7 +607,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     logger,
     findTenantByHost,
     codes: identity.codes,
-    alertLinksFor: stockAlert.linksFor,
+    alertFactsFor: stockAlert.factsFor,
     ownerOfOrder: async (tenantId, orderId) => {
       const [of, contact] = await Promise.all([tenant.tenants.findById(tenantId), order.contactOf(tenantId, orderId)])
       const { name, settings } = of ?? {}

@@ -4,7 +4,7 @@ import type { ProductIn, TilesOf, WaitingChats } from './feed.ports.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { createFeedService, type FeedDeps } from './feed.service.ts'
 import { feedSubscriptions, feedWorker } from './feed.worker.ts'
-import { isLocale } from '@galleria/kernel'
+import { isLocale, type Locale } from '@galleria/kernel'
 import { namedForReader, type NotificationTopic, pathOfNotification, topicOf } from '@galleria/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
@@ -72,7 +72,7 @@ export function createNotificationCentre({
       return { email, phone, firstName, locale: locale ?? locales[0], country, tenantName: tenant.name, unsubscribe }
     },
     /** The same of the one mail of a day, with what it says; undefined when they want to hear of none of it any more. */
-    digestOf: async (tenantId: string, customerId: string, digestId: string): Promise<object | undefined> => {
+    digestOf: async (tenantId: string, customerId: string, digestId: string, wished?: Locale): Promise<object | undefined> => {
       const [tenant, reader, all] = await Promise.all([
         findTenant(tenantId),
         feed.digestReaderOf(tenantId, customerId),
@@ -82,7 +82,7 @@ export function createNotificationCentre({
       if (!tenant || !reader || wanted.length === 0) return undefined
       const { email, phone, firstName, locale: bought } = reader.recipient
       const { locales, country } = tenant.settings
-      const locale = bought !== null && isLocale(bought) ? bought : locales[0]
+      const locale = wished ?? (bought !== null && isLocale(bought) ? bought : locales[0])
       const lines = await Promise.all(
         wanted.map(async (line) => {
           const product = line.subject?.kind === 'product' ? await productIn(tenantId, line.subject.id, locale) : undefined

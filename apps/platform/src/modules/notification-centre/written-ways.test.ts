@@ -283,6 +283,24 @@ describe('SMS beside mails', () => {
   })
 })
 
+it('that something is back is written in the language of the account, with its name and its page, wherever it was asked for', async () => {
+  const customer = await aCustomer()
+  const { variantIds } = await shop.addProduct({ name: 'Brass lamp', stock: 0, variants: 2 })
+  const variation = variantIds[0] ?? ''
+  await customer.api.askForStockAlert({ body: { variation } })
+  await run("update customer set language = 'es' where id = $1", [customer.userInfo._id])
+  await shop.setStock(variation, 3)
+  await platform.catchUp()
+  const [told] = await run<{ payload: object }>("select payload from event_outbox where type = $1 and payload ->> 'variantId' = $2", [
+    stockReturned.type,
+    variation,
+  ])
+  await hand(event(stockReturned.type, told?.payload ?? {}))
+  const [mail] = await mailsTo(customer)
+  expect(mail?.text).toContain('Brass lamp (es) (Edición v0)')
+  expect(mail?.text).toContain('/es/product/')
+})
+
 describe('the times of whoever is written to', () => {
   const timing = ({ api }: SignedIn, quietHours: { from: string; to: string } | null, digestAt: number | null) =>
     api.changeNotificationTiming({ body: { quietHours, digestAt, timeZone: ZONE } })
@@ -310,6 +328,20 @@ describe('the times of whoever is written to', () => {
     expect(mail?.text).not.toContain('Not this name')
     for (const said of ['₹1,500 less: Linen lamp', '₹125 more in your wallet', 'Orin has replied to your review'])
       expect(mail?.text.split(said)).toHaveLength(2)
+  })
+
+  it('name what there is to say in the language of the mail', async () => {
+    const customer = await aCustomer()
+    await choose(customer, 'prices', 'email')
+    at('09:00')
+    await timing(customer, null, 18)
+    await run("update customer set language = 'es' where id = $1", [customer.userInfo._id])
+    const { id } = await shop.addProduct({ name: 'Brass bell' })
+    await platform.catchUp()
+    await hand(fallen(customer, id))
+    at('18:00')
+    await minute()
+    expect((await mailsTo(customer))[0]?.text).toContain('Brass bell (es)')
   })
 
   it('keep both until the quiet hours are over, and then both come, once', async () => {

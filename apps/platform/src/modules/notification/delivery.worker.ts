@@ -13,7 +13,7 @@ import {
   stockReturned,
   ticketChanged,
 } from '@galleria/contract'
-import { type Clock, isLocale } from '@galleria/kernel'
+import { type Clock, isLocale, type Locale } from '@galleria/kernel'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { v5 as idFrom } from 'uuid'
@@ -24,7 +24,7 @@ import type { Message } from './message.ts'
 import type { Notice, SentAt } from './notice.ts'
 import { ORDINARY, URGENT } from './notices.ts'
 import {
-  type AlertLinksFor,
+  type AlertFactsFor,
   type ChosenBy,
   type DigestOf,
   type HoldBackMail,
@@ -120,7 +120,7 @@ const withWayOut = (message: Message, reader: Reader): Message =>
 /** What messages are made of, asked for when they are made. */
 export type ComposingDeps = {
   readonly codes: WaitingCodes
-  readonly alertLinksFor: AlertLinksFor
+  readonly alertFactsFor: AlertFactsFor
   readonly ownerOfOrder: OwnerOfOrder
   readonly homeOf: HomeOf
   readonly languageAt: LanguageAt
@@ -148,7 +148,7 @@ export function deliveryWorkers({
   clock,
   sendersOf,
   codes,
-  alertLinksFor,
+  alertFactsFor,
   ownerOfOrder,
   homeOf,
   languageAt,
@@ -188,12 +188,21 @@ export function deliveryWorkers({
         product: await productOf(payload, tenantId, home),
       })
     }
-    /** Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another. */
-    const send = async (type: string, payload: Readonly<Record<string, unknown>>, event: RelayedEvent, reader?: Reader): Promise<void> => {
+    /**
+     * Events know the language of the page where they happened. To whom a message goes only the message says, so it is written again for whoever chose another; `lookUp`
+     * says again what was looked up for it in a language.
+     */
+    const send = async (
+      type: string,
+      payload: Readonly<Record<string, unknown>>,
+      event: RelayedEvent,
+      reader?: Reader,
+      lookUp?: (locale: Locale) => Promise<object | undefined>,
+    ): Promise<void> => {
       const { id, tenantId } = event
       const first = await compose(type, payload, event)
       const locale = first && (await languageAt(tenantId, first))
-      const written = locale && locale !== payload.locale ? await compose(type, { ...payload, locale }, event) : first
+      const written = locale && locale !== payload.locale ? await compose(type, { ...payload, ...(await lookUp?.(locale)), locale }, event) : first
       if (!written) return
       const message = withWayOut(written, reader)
       const { channel, to } = message
@@ -220,13 +229,16 @@ export function deliveryWorkers({
       const contact = isSms ? { ...asSms, phone: reader?.phone } : {}
       if (type === digestDue.type) {
         const customerId = String(payload.customerId)
-        const found = await digestOf(tenantId, customerId, String(payload.digestId))
-        return found && !(await holdBack(event, { customerId }, 'email')) ? send(type, { ...payload, ...found }, event) : undefined
+        const digestIn = (locale?: Locale): ReturnType<DigestOf> => digestOf(tenantId, customerId, String(payload.digestId), locale)
+        const found = await digestIn()
+        return found && !(await holdBack(event, { customerId }, 'email')) ? send(type, { ...payload, ...found }, event, undefined, digestIn) : undefined
       }
       if (ALERTS.has(type)) {
         const { alertId, slug, variantId, locale } = payload
-        const links = await alertLinksFor(tenantId, { alertId: String(alertId), slug: String(slug), variantId: String(variantId), locale: String(locale) })
-        return links && send(type, { ...payload, links, ...(isSms ? { phone: reader?.phone } : {}) }, event)
+        const alert = { alertId: String(alertId), slug: String(slug), variantId: String(variantId) }
+        const factsIn = (of: string): ReturnType<AlertFactsFor> => alertFactsFor(tenantId, { ...alert, locale: of })
+        const found = await factsIn(String(locale))
+        return found && send(type, { ...payload, ...found, ...(isSms ? { phone: reader?.phone } : {}) }, event, undefined, factsIn)
       }
       if (type === orderRefundDue.type) {
         const owner = await ownerOfOrder(tenantId, String(payload.orderId))

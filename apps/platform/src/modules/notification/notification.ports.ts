@@ -32,8 +32,8 @@ export type LanguageAt = (tenantId: string, to: { readonly channel: Channel; rea
 /** In which country a shop is, whose phone numbers its customers have: "IN". Undefined when it is gone. */
 export type CountryOf = (tenantId: string) => Promise<string | undefined>
 
-/** The links of a mail about a stock alert, of what its event says; undefined when its shop is gone. */
-export type AlertLinksFor = (
+/** What a mail about a stock alert says in a language besides its event: the links, and what is called what can be had, if it is sold; undefined when its shop is gone. */
+export type AlertFactsFor = (
   tenantId: string,
   alert: { readonly alertId: string; readonly slug: string; readonly variantId: string; readonly locale: string },
 ) => Promise<object | undefined>
@@ -75,8 +75,11 @@ export type WaysOf = (
 /** Whether a mail or an SMS waits for the end of somebody's quiet hours, or for the one mail of their day; then it comes again by itself, or is said there. */
 export type HoldBackMail = (event: RelayedEvent, to: ChosenBy, channel: Channel) => Promise<boolean>
 
-/** What the one mail of a day says, in which language and to whom, and where one POST ends them; undefined when nothing of it is wanted any more. */
-export type DigestOf = (tenantId: string, customerId: string, digestId: string) => Promise<object | undefined>
+/**
+ * What the one mail of a day says, in which language and to whom, and where one POST ends them; undefined when nothing of it is wanted any more. Without a `locale` it
+ * is in the one in which they last bought.
+ */
+export type DigestOf = (tenantId: string, customerId: string, digestId: string, locale?: Locale) => Promise<object | undefined>
 
 /** Whom to write to of a topic, and where one POST ends such mails; undefined where no address is known to be theirs. */
 export type ReaderOf = (

@@ -46,11 +46,13 @@ let language: 'es' | undefined
 let reader: { readonly email: string; readonly phone: string | null; readonly unsubscribe: string; readonly [fact: string]: string | null } | undefined
 const settings = {
   codes,
-  alertLinksFor: async () => ({
-    product: 'https://shop.example/p',
-    confirm: 'https://shop.example/c',
-    stop: 'https://shop.example/s',
-    unsubscribe: 'https://shop.example/u',
+  alertFactsFor: async () => ({
+    links: {
+      product: 'https://shop.example/p',
+      confirm: 'https://shop.example/c',
+      stop: 'https://shop.example/s',
+      unsubscribe: 'https://shop.example/u',
+    },
   }),
   ownerOfOrder: async () => ({
     email: 'asha@example.com',

@@ -1,3 +1,4 @@
+import { isLocale } from '@galleria/kernel'
 import type { FastifyInstance } from 'fastify'
 import type { Tenant } from '../tenant/index.ts'
 import type { CatalogChanges } from '../../infra/catalog-sync.ts'
@@ -18,7 +19,11 @@ type StockAlertModuleDeps = Omit<StockAlertDeps, 'tokens'> & {
 }
 
 type LinkedAlert = { readonly alertId: string; readonly slug: string; readonly variantId: string; readonly locale: string }
-export type AlertLinks = { readonly product: string; readonly confirm: string; readonly stop: string; readonly unsubscribe: string }
+type AlertFacts = {
+  readonly links: { readonly product: string; readonly confirm: string; readonly stop: string; readonly unsubscribe: string }
+  readonly name?: string
+  readonly choice?: string
+}
 
 /** Tells by mail who waits for a variant that was sold out (UX-17, decision 0041). */
 export function createStockAlertModule({ secret, originOf, findTenantByHost, ...deps }: StockAlertModuleDeps) {
@@ -35,18 +40,22 @@ export function createStockAlertModule({ secret, originOf, findTenantByHost, ...
       if (productIds.length > 0) await alerts.tell(tenantId, productIds)
       return []
     },
-    /** The links of a mail about an alert: made when it is sent, because events and jobs are kept and these are secrets. */
-    linksFor: async (tenantId: string, { alertId, slug, variantId, locale }: LinkedAlert): Promise<AlertLinks | undefined> => {
+    /**
+     * The links of a mail about an alert: made when it is sent, because events and jobs are kept and these are secrets. And what is called what it is about, in the
+     * language of the mail, which may be another one than that of the page.
+     */
+    factsFor: async (tenantId: string, { alertId, slug, variantId, locale }: LinkedAlert): Promise<AlertFacts | undefined> => {
       const tenant = await deps.findTenant(tenantId)
       if (!tenant) return undefined
       const origin = originOf(tenant) + (locale === tenant.settings.locales[0] ? '' : `/${locale}`)
       const query = new URLSearchParams({ t: tokens.tokenOf(tenantId, alertId) }).toString()
-      return {
+      const links = {
         product: `${origin}/product/${slug}?v=${variantId}`,
         confirm: `${origin}/stock-alert/confirm?${query}`,
         stop: `${origin}/stock-alert/stop?${query}`,
         unsubscribe: `${originOf(tenant)}${UNSUBSCRIBE_PATH}?${query}`,
       }
+      return { links, ...(isLocale(locale) ? await alerts.inWords(tenantId, variantId, locale) : {}) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type PayloadOf, stockAlertAsked, stockReturned } from '@galleria/contract'
-import { type Clock, tidy, textIn } from '@galleria/kernel'
+import { type Clock, type Locale, tidy, textIn } from '@galleria/kernel'
 import { isEmail, MAX_STOCK_ALERTS, moreToTell } from '@galleria/rules'
 import { v7 as newId } from 'uuid'
 import type { CustomerContext, RequestContext } from '../../context.ts'
@@ -32,18 +32,23 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
+/** As a mail names it. */
+type VariantInWords = Pick<PayloadOf<typeof stockReturned>, 'name' | 'choice'>
 type Named = Pick<AlertedVariant, 'name' | 'options' | 'chosen' | 'slug' | 'variantId'> & Pick<StockAlert, 'id' | 'email' | 'locale'>
 
 /** UX-17: who asks is told once, by mail, when a variant is back. */
 export function createStockAlertService({ database, clock, rateLimits, tokens, findTenant, choiceInWords, parts }: StockAlertDeps) {
   const alertsOf = (tenantId: string, db: Orm = database.orm) => stockAlertRepository(db, tenantId, parts)
-  const payloadOf = ({ id, email, locale, name, options, chosen, slug, variantId }: Named, tenantName: string): PayloadOf<typeof stockReturned> => ({
+  const wordsOf = ({ name, options, chosen }: Pick<AlertedVariant, 'name' | 'options' | 'chosen'>, locale: Locale): VariantInWords => ({
+    name: textIn(name, locale),
+    choice: choiceInWords(options, chosen, (text) => textIn(text, locale)),
+  })
+  const payloadOf = ({ id, email, locale, slug, variantId, ...variant }: Named, tenantName: string): PayloadOf<typeof stockReturned> => ({
     alertId: id,
     email,
     locale,
     tenantName,
-    name: textIn(name, locale),
-    choice: choiceInWords(options, chosen, (text) => textIn(text, locale)),
+    ...wordsOf(variant, locale),
     slug,
     variantId,
   })
@@ -104,6 +109,12 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
       const alert = id && (await alertsOf(ctx.tenant.id).confirm(id, clock()))
       if (!alert) throw new DomainError('stock_alert.not_found')
       return alert
+    },
+
+    /** Undefined of what can not be had at all any more. */
+    inWords: async (tenantId: string, variantId: string, locale: Locale): Promise<VariantInWords | undefined> => {
+      const variant = await alertsOf(tenantId).findVariant(variantId)
+      return variant && wordsOf(variant, locale)
     },
 
     /** By the link of a mail; throws `stock_alert.not_found` for what is none of ours. */
