@@ -87,7 +87,7 @@ export const AppointmentWire = Type.Object(
     ...OrderedAppointmentWire.properties,
     orderId: Type.String({ description: 'Number of its order' }),
     service: Type.Object({ _id: Id, name: Type.String(), description_summary: Type.String() }),
-    patient: Type.Union([PatientWire, Type.Null()], { description: 'null once the account is gone' }),
+    patient: Type.Union([PatientWire, Type.Null()], { description: 'null once the account is gone, or nobody can open what it has kept' }),
     notes: Type.String(),
     attachments: Type.Array(Type.Object({ _id: Id, name: Type.String(), contentType: Type.String() })),
     can: Type.Object({ move: Type.Boolean(), cancel: Type.Boolean() }),

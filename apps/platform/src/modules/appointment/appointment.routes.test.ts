@@ -3,6 +3,7 @@ import type { AppointmentMode } from '@galleria/rules'
 import { type SignedIn, startTestPlatform, type TestPlatform } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboutPerson } from '../../infra/personal-data.ts'
+import { createSealer } from '../../infra/sealed.ts'
 import { createInventoryModule } from '../inventory/index.ts'
 import { refusalOf } from '../order/orders.fixture.ts'
 import { createSettle, type Settled } from '../order/settle-order.use-case.ts'
@@ -11,6 +12,7 @@ import { changeBookings } from '../pick-up/pick-up.repository.ts'
 import { takeOut } from '../cart/taken-out.repository.ts'
 import { keepCoupon } from '../promotion/promotion.repository.ts'
 import { type AppointmentShop, anAppointmentShop, aPatient, aTime, bookingOf, CALENDAR, PATIENT, theCalendar } from './appointments.fixture.ts'
+import { sealDetails } from './sealed-details.adapter.ts'
 import { identityParts } from '../identity/identity.parts.ts'
 
 let platform: TestPlatform
@@ -371,6 +373,25 @@ describe('whom it was for', () => {
     const { data } = await doctor.api.getSellerAppointment({ params: { orderId } })
     expect(data).toMatchObject({ patient: null, notes: '', attachments: [] })
     expect(data.from).toMatch(/^20/)
+  })
+
+  it('is lost with the key that it was sealed with, and nothing else of the appointment, nor of the copy', async () => {
+    const patient = await shop.signUp()
+    const slot = await aFreeTime()
+    const { orderId } = await bookFor(patient, 'clinic', slot.slotStart)
+    const [{ id } = { id: '' }] = await platform.database.list<{ id: string }>(
+      { name: 'test-appointment-order', text: 'select id from orders where tenant_id = $1 and number = $2' },
+      [shop.tenantId, orderId],
+    )
+    const sealed = sealDetails(createSealer('the key before'), { patient: PATIENT, notes: '' }, shop.tenantId, id)
+    await platform.database.run({ name: 'test-appointment-reseal', text: 'update appointment set details = $3 where tenant_id = $1 and order_id = $2' }, [
+      shop.tenantId,
+      id,
+      sealed,
+    ])
+    expect((await patient.api.getAppointment({ params: { orderId } })).data).toMatchObject({ patient: null, from: slot.slotStart })
+    const { sections } = (await patient.api.exportAccount()).data
+    expect(sections['appointments']).toMatchObject([{ mode: 'clinic', moves: 0 }])
   })
 })
 

@@ -22,7 +22,7 @@ type Deps = {
 
 type BookedOrder = Order & { readonly appointment: NonNullable<Order['appointment']> }
 
-/** An appointment with all that its two sides see. `details`: null when the account is gone. */
+/** An appointment with all that its two sides see. `details`: null when the account is gone, or the key that they were sealed with. */
 export type SeenAppointment = {
   readonly order: BookedOrder
   readonly details: AppointmentDetails | null
