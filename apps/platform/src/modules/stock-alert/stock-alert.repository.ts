@@ -114,6 +114,20 @@ export function stockAlertRepository(db: Orm, tenantId: string, parts: StockAler
          where a.variant_id > ${after} and (${productIds === undefined} or v.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[]))
          order by a.variant_id limit ${RETURNED_AT_ONCE}`),
 
+    /** Holds who has waited longest until the transaction ends: of several processes that tell of a variant each waits for the one before. */
+    holdFirst: async (variantId: string): Promise<void> => {
+      await db.execute(sql`
+        select id from stock_alert where tenant_id = ${tenantId} and variant_id = ${variantId} and confirmed_at is not null and told_at is null
+         order by confirmed_at, id limit 1 for update`)
+    },
+    /** How many were told of a variant since then. */
+    countTold: async (variantId: string, since: Date): Promise<number> =>
+      (
+        await rowsOf<{ count: number }>(
+          sql`select count(*)::int as count from stock_alert where tenant_id = ${tenantId} and variant_id = ${variantId} and told_at > ${since}`,
+        )
+      )[0]?.count ?? 0,
+
     /** Takes those who have waited longest, and notes that they are told: each once, however many processes do so. */
     takeWaiting: (variantId: string, most: number, now: Date): Promise<StockAlert[]> =>
       alertsOf(sql`

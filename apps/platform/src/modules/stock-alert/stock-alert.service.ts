@@ -65,14 +65,19 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
   /** One after the other, so that each is taken by one process; told in the transaction that notes it. Answers where to go on, unless these were all. */
   async function tellSome(tenantId: string, after: string, productIds?: readonly string[]): Promise<string | undefined> {
     const now = clock()
-    const returned = await alertsOf(tenantId).listReturned(hoursBefore(now, TOLD_LATELY_HOURS), after, productIds)
+    const since = hoursBefore(now, TOLD_LATELY_HOURS)
+    const returned = await alertsOf(tenantId).listReturned(since, after, productIds)
     const tenant = returned.length > 0 ? await findTenant(tenantId) : undefined
     if (!tenant) return undefined
     for (const { variantId, pieces, toldLately } of returned) {
-      const most = moreToTell(pieces, toldLately)
-      if (most === 0) continue
+      if (moreToTell(pieces, toldLately) === 0) continue
       await database.transaction(async (tx) => {
-        const told = await alertsOf(tenantId, tx).takeWaiting(variantId, most, now)
+        const alerts = alertsOf(tenantId, tx)
+        await alerts.holdFirst(variantId)
+        // Behind it: all processes learn of a piece at the same time, and each would tell as many.
+        const most = moreToTell(pieces, await alerts.countTold(variantId, since))
+        if (most === 0) return
+        const told = await alerts.takeWaiting(variantId, most, now)
         await eventsOf(tx, tenantId).publish(stockReturned, ...told.map((alert) => payloadOf(alert, tenant.name)))
       })
     }

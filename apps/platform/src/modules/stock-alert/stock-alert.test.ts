@@ -196,6 +196,13 @@ describe('what is back', () => {
     expect((await mailsOf(stockReturned)).map(({ email }) => email).toSorted()).toEqual(['a@shop.example', 'b@shop.example', 'c@shop.example'])
   })
 
+  test('is told to no more than the pieces make sensible, also when several processes learn of it at the same time', async () => {
+    await waiting(...Array.from({ length: 9 }, (_, index) => `crowd-${index}@shop.example`))
+    await run('update stock set quantity = 1, supplied = supplied + 1 - quantity where tenant_id = $1 and variant_id = $2', [shop.tenantId, variation])
+    await Promise.all(Array.from({ length: 4 }, others.tellAll))
+    expect((await mailsOf(stockReturned)).map(({ email }) => email)).toEqual([0, 1, 2].map((index) => `crowd-${index}@shop.example`))
+  })
+
   test('is not told to whoever has stopped it, by link or in the account', async () => {
     await waiting('a@shop.example', 'b@shop.example')
     const token = await tokenFor('a@shop.example')
