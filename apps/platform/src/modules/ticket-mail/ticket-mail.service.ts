@@ -94,9 +94,9 @@ export function createTicketMailService(deps: TicketMailDeps) {
 
   /** A ticket that became part of another one goes on there, and where that became part of a third one, there. What leads on is never led to again, so this ends. */
   async function goingOn(claim: Claim): Promise<MailedTicket> {
-    const { tenant, ticket, writer } = claim
+    const { tenant, ticket } = claim
     const next = ticket.mergedInto === null ? undefined : await tickets.find(tenant.id, ticket.mergedInto)
-    const isSamePerson = next && writer === 'customer' && next.customerId === ticket.customerId && next.email === ticket.email
+    const isSamePerson = next && next.customerId === ticket.customerId && next.email === ticket.email
     return isSamePerson ? goingOn({ ...claim, ticket: next }) : ticket
   }
 

@@ -137,6 +137,9 @@ describe('an answer by mail', () => {
       await staff.api.mergeTicket({ params: { ticketId: from.ticket_Id }, body: { into: into.ticket_Id } })
     imap.deliver(mailOf({ from: emailOf(customer), to: addressOf(first), text: 'It is blue.' }))
     expect((await said(customer, third.ticket_Id, 2)).at(-1)).toMatchObject({ by: 'customer', comments: 'It is blue.' })
+    // Also of a colleague, who answers a mail from before.
+    imap.deliver(mailOf({ from: emailOf(staff), to: addressOf(first, { accountId: staff.userInfo._id }), text: 'The blue one it is.' }))
+    expect((await said(customer, third.ticket_Id, 3)).at(-1)).toMatchObject({ by: 'shop', comments: 'The blue one it is.' })
   })
 
   it('stays out where it is somebody else’s, forged, automatic, a bounce, or of no ticket', async () => {
