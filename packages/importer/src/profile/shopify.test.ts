@@ -60,6 +60,17 @@ test('of a product above or below a row that cannot be read, and of one with suc
   expect(await partial((line, at) => (at === 5 ? `"${line}` : line))).toEqual(['shopify:mug'])
 })
 
+test('what the online store does not show is passed over, and so are gift cards; a column that an export lacks hides nothing', async () => {
+  const taken = async (text: string) => (await mappedIn(text)).map(({ draft }) => draft?.externalId)
+  const rows = (columns: string, ...ends: string[]) =>
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price,${columns}\n${ends.map((end, at) => `p${at},Product,Title,Default Title,9.00,${end}\n`).join('')}`
+  const shown = ['true,false,active', 'TRUE,FALSE,Active', ',,', 'false,false,active', 'true,true,active', 'true,false,archived']
+  expect(await taken(rows('Published,Gift Card,Status', ...shown))).toEqual(['shopify:p0', 'shopify:p1', 'shopify:p2'])
+  expect(await taken(rows('Published,Gift Card', 'true,false', 'false,false'))).toEqual(['shopify:p0'])
+  expect(await taken(rows('Status', 'active', 'draft'))).toEqual(['shopify:p0'])
+  expect(await taken(rows('Vendor', 'Hale'))).toEqual(['shopify:p0'])
+})
+
 test('drafts, with all their variants, are passed over', async () => {
   expect((await drafts()).map((draft) => draft?.externalId)).toEqual(['shopify:shirt', 'shopify:mug', 'shopify:tin', 'shopify:vase'])
 })
