@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { coloursFileIn, coloursOf, createNativeMapper, type Mapper, namesFileIn, namesOf, readFile, type SourceRow, yamlRows } from '@galleria/importer'
 import { RangeFile, rangeOf, rangeRows } from './range-file.ts'
-import { inItsLanguages, type Shop, ShopFile, shopOf, type ShopSettings } from './shop-file.ts'
+import { shopFaults } from './shop-faults.ts'
+import { type Shop, ShopFile, shopOf, type ShopSettings } from './shop-file.ts'
 
 /** A demo shop as its files tell it. Throws FileInvalid. */
 export type DemoShop = {
@@ -12,7 +13,7 @@ export type DemoShop = {
 }
 
 /** A shop's file, of the demo or of anybody. Throws FileInvalid with every fault and its line. */
-export const readShop = (path: string): Shop => shopOf(readFile(path, ShopFile, inItsLanguages))
+export const readShop = (path: string): Shop => shopOf(readFile(path, ShopFile, shopFaults))
 
 export const DEMO_SHOPS = ['galleria', 'plaza'] as const
 

@@ -1,15 +1,12 @@
 // Long because a shop is one file, and so is what may stand in it.
 import {
-  calendarFaults,
   Country,
   Currency,
   DispatchFile,
   HolidaysFile,
-  type Inspect,
   Language,
   mapping,
   Position,
-  schemaFaults,
   SellerFile,
   type SellerRecord,
   sellerRecordOf,
@@ -48,7 +45,7 @@ import {
   type TaxTerms,
 } from '@galleria/rules'
 import { type Static, Type } from 'typebox'
-import { couponFault, couponFileIn, couponOf, type DemoCoupon } from './coupon-file.ts'
+import { couponFileIn, couponOf, type DemoCoupon } from './coupon-file.ts'
 
 const Payment = Type.Enum([...PAYMENT_TYPES])
 
@@ -87,7 +84,7 @@ const Amount = Type.Number({ minimum: 0 })
 const Days = Type.Integer({ minimum: 0 })
 
 /** `shop.yaml`: a tenant with its markets and sellers, whose texts are there in each of `languages`. */
-const shopFileIn = (languages: readonly Locale[]) => {
+export const shopFileIn = (languages: readonly Locale[]) => {
   const Texts = textsIn(languages)
   const Market = mapping({
     slug: Slug,
@@ -200,22 +197,9 @@ const shopFileIn = (languages: readonly Locale[]) => {
   })
 }
 
-/** The file itself says which languages the shop speaks. */
+/** Its texts may be missing here: which languages it speaks the file itself says (`shop-faults.ts`). */
 export const ShopFile = shopFileIn([])
-export const inItsLanguages: Inspect<typeof ShopFile> = (file, fault) => {
-  for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
-  for (const [at, { categories }] of file.markets.entries())
-    for (const [index, { care, sells = 'goods' }] of categories.entries())
-      if (care && (care === 'medicines') === (sells === 'services'))
-        fault(['markets', at, 'categories', index, 'care'], `must not be ${care} of a category that sells ${sells}`)
-  for (const [at, seller] of file.sellers.entries())
-    for (const { path, message } of calendarFaults(seller)) fault(['sellers', at, 'calendars', ...path], message)
-  const coupons = file.coupons ?? []
-  for (const [at, coupon] of coupons.entries()) {
-    const wrong = couponFault(coupon, coupons.slice(0, at))
-    if (wrong) fault(['coupons', at], wrong)
-  }
-}
+export type ShopFile = Static<typeof ShopFile>
 
 export type DemoMarket = {
   readonly slug: string
@@ -295,7 +279,7 @@ export type Shop = {
 
 export type DemoSearch = { readonly language: Locale; readonly query: string; readonly people: number }
 
-export function shopOf(file: Static<typeof ShopFile>): Shop {
+export function shopOf(file: ShopFile): Shop {
   const { key, name, hosts, currency, markets, sellers, advertisements = [], coupons = [], searches = [] } = file
   return {
     key,
@@ -359,7 +343,7 @@ function settingsOf({
   support,
   signIn,
   synonyms,
-}: Static<typeof ShopFile>): ShopSettings {
+}: ShopFile): ShopSettings {
   const [first = 'en', ...others] = locales
   return {
     currency,
@@ -413,7 +397,7 @@ function referralOf({ inviter, friend, minOrder, ...rest }: Static<typeof Referr
   }
 }
 
-function checkoutOf({ defaultPayment, payments, testPayments, guests }: Static<typeof ShopFile>['checkout']): ShopSettings['checkout'] {
+function checkoutOf({ defaultPayment, payments, testPayments, guests }: ShopFile['checkout']): ShopSettings['checkout'] {
   return {
     defaultPayment,
     payments: payments ?? [defaultPayment],
@@ -422,7 +406,7 @@ function checkoutOf({ defaultPayment, payments, testPayments, guests }: Static<t
   }
 }
 
-function taxTermsOf({ name, rate, included, rules, byState }: Static<typeof ShopFile>['tax']): TaxTerms {
+function taxTermsOf({ name, rate, included, rules, byState }: ShopFile['tax']): TaxTerms {
   return { name, rate, ...(included === undefined ? {} : { isIncluded: included }), ...(rules ? { rules } : {}), ...(byState ? { byState } : {}) }
 }
 

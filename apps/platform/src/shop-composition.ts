@@ -1,4 +1,4 @@
-import { pictures, readShop, type Shop } from '@galleria/demo'
+import { pictures, readShop, type Shop, strayMarketsOf } from '@galleria/demo'
 import { FileInvalid } from '@galleria/importer'
 import { systemClock } from '@galleria/kernel'
 import { DomainError } from './errors.ts'
@@ -40,6 +40,7 @@ const placesOf = ({ settings: { country, place }, sellers }: Shop): NamedPlace[]
 /** What is probably wrong with a file that can be read, a sentence each. */
 export const doubtsAbout = async (shop: Shop): Promise<string[]> => [
   ...currencyDoubts(shop.settings.checkout.payments, shop.settings.currency),
+  ...strayMarketsOf(shop).map(({ at, market }) => `${at} names the market ${market}, which is not in the file.`),
   ...(await findSwappedPlaces(placesOf(shop))).map(
     ({ name, country, position }) =>
       `${name}: [${position.join(', ')}] is outside ${country}, and inside with the two the other way round: longitude comes first.`,

@@ -93,6 +93,34 @@ test('a place with longitude and latitude in the wrong order is told, whether th
   expect(await command('--check', file([office[0], 'position: [-6.2632, 53.3418]']))).toMatchObject({ code: 0, err: '' })
 })
 
+test('a file that would say something twice, or of a day, a country or an amount that there is not, is refused with the line', async () => {
+  const refused = async (from: string, to: string) => (await command('--check', file([from, to]))).err.replace(/^\S+:\d+: /, '').trimEnd()
+  expect(await refused('slug: tea', 'slug: pottery')).toBe('markets[1].slug is the slug of another: pottery')
+  expect(await refused('slug: black-tea', 'slug: green-tea')).toBe('markets[1].categories[1].slug is the slug of another: green-tea')
+  const store = '{ id: quay, name: Quay, street1: 1 Quay, city: Galway, state: Connacht, zip: H91, country: IE, position: [-9.05, 53.27] }'
+  expect(await refused('    pickup: true', `    pickup: { stores: [${store}, ${store}] }`)).toBe('sellers[0].pickup.stores[1].id is the id of another: quay')
+  expect(await refused('"2026-12-25"', '"25.12.2026"')).toBe('holidays[0] must be a day such as "2026-12-25", not "25.12.2026"')
+  expect(await refused('"2026-12-25"', '"2026-02-30"')).toBe('holidays[0] must be a day such as "2026-12-25", not "2026-02-30"')
+  expect(await refused('    pickup: true', '    since: last spring')).toBe('sellers[0].since must be a day such as "2026-12-25", not "last spring"')
+  expect(await refused('currency: EUR', 'currency: ERU')).toBe('currency must be a currency that there is, not ERU')
+  expect(await refused('country: IE', 'country: UK')).toBe('country must be GB, not UK')
+  expect(await refused('country: IE', 'country: ZZ')).toBe('country must be a country that there is, not ZZ')
+  expect(await refused('fee: 4.95', 'fee: 4.955')).toBe('delivery.fee must be an amount in EUR, not 4.955')
+  expect(await refused('minimum: 40', 'minimum: 39.999')).toBe('coupons[0].minimum must be an amount in EUR, not 39.999')
+  expect(await refused('hello@clayandleaf.example', 'hello')).toBe('support.email must be a mail address')
+})
+
+test('a market that is spoken of and not in the file is told: goods may be taxed otherwise than was meant', async () => {
+  expect(await command('--check', file(['markets: [tea]', 'markets: [teas]']))).toMatchObject({
+    code: 0,
+    err: 'Warning: tax.rules[0] names the market teas, which is not in the file.\n',
+  })
+  expect(await command('--check', file(['returns: { days: 14 }', 'returns: { days: 14, markets: { tea: 0, toys: 7 } }']))).toMatchObject({
+    code: 0,
+    err: 'Warning: returns.markets names the market toys, which is not in the file.\n',
+  })
+})
+
 test('what is wrong with a file is told with its line or field, and nothing is changed', async () => {
   expect(await command('--check', file())).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is wrong/) })
   const line = /^\S+shop\.yaml:4: hosts\[0] must be a host name such as shop\.example, without https:\/\/ and port\n$/

@@ -6,7 +6,8 @@ export const mapping = <Properties extends Record<string, TSchema>>(properties: 
   Type.Object(properties, { additionalProperties: false, ...options })
 
 /** A text of this shape, which is told in words where it is not. */
-export const written = (pattern: string, what: string) => Type.String({ pattern, errorMessage: `must be ${what}`, patternErrorMessage: `must be ${what}` })
+export const written = (pattern: string, what: string, options: { readonly format?: string } = {}) =>
+  Type.String({ pattern, errorMessage: `must be ${what}`, patternErrorMessage: `must be ${what}`, ...options })
 
 export const Text = Type.String({ minLength: 1, errorMessage: 'must be a text' })
 
@@ -16,8 +17,8 @@ export const Word = Type.Union([Text, Type.Number()], { errorMessage: 'must be a
 /** Lower-case words joined by hyphens, as they appear in addresses. */
 export const Slug = written('^[a-z0-9]+(?:-[a-z0-9]+)*$', 'lower-case letters and digits with hyphens between')
 export const Hex = written('^#[0-9a-fA-F]{6}$', 'a colour such as "#26304f"')
-export const Currency = written('^[A-Z]{3}$', 'a currency code of three letters')
-export const Country = written('^[A-Z]{2}$', 'a country code of two letters')
+export const Currency = written('^[A-Z]{3}$', 'a currency code of three letters', { format: 'currency' })
+export const Country = written('^[A-Z]{2}$', 'a country code of two letters', { format: 'country' })
 
 export const Language = Type.Enum([...LOCALES], { errorMessage: `must be one of ${LOCALES.join(', ')}` })
 
