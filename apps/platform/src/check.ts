@@ -1,15 +1,33 @@
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { type CheckResult, isRight } from './infra/checks.ts'
 import { expectData, noShopIn } from './infra/expected-data.ts'
-import { runCommand } from './infra/operator-command.ts'
+import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run check`: recomputes what must agree, beside a running shop or a stopped one. Exit code 0 when it does, 1 when something does not. */
+const USAGE = `npm run check     recomputes what must agree in a shop's database, beside a running shop or a stopped one, and changes nothing
+It finds the database as the shop does: DATABASE_URL, or DATA_DIR. Exit code 0 when all agrees, 1 when something does not.
+What each line means: docs/operations.md.
+`
+
 await runCommand(async () => {
+  if (read(process.argv.slice(2)).help) {
+    process.stdout.write(USAGE)
+    return 0
+  }
   const results = await check({ ...readConfig(process.env), logLevel: 'silent' })
   process.stdout.write(reportOf(results))
   return results.every(isRight) ? 0 : 1
 }, 'It could not be checked')
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { help: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}
 
 async function check(config: Config): Promise<CheckResult[]> {
   await expectData({ ...config, seedsDemo: false })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { embeddedConnectionString } from '../infra/embedded-postgres.ts'
+import { runOperatorCommand } from '../operator-command.fixture.ts'
 import { checkBooks, createDataFolder, startShop } from './shop-process.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -37,4 +38,10 @@ test('makes no shop where there is none', async () => {
   const { code, out, err } = await checkBooks({ dataDir: empty })
   expect([code, out, err]).toEqual([1, '', expect.stringContaining(`There is no shop in the data folder ${empty}`)])
   expect(readdirSync(empty)).not.toContain('postgres')
+})
+
+test('says what it is when it is asked, and knows no arguments', async () => {
+  const asked = (...args: readonly string[]) => runOperatorCommand('check', args, { DATA_DIR: join(dataDir, 'nowhere') })
+  expect(await asked('--help')).toEqual({ code: 0, out: expect.stringMatching(/^npm run check/), err: '' })
+  expect(await asked('--tenant', 'galleria')).toEqual({ code: 1, out: '', err: expect.stringMatching(/'--tenant'[^]*\nnpm run check/) })
 })
