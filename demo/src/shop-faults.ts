@@ -1,4 +1,4 @@
-import { calendarFaults, type Inspect, schemaFaults } from '@galleria/importer'
+import { calendarFaults, Country, type Inspect, schemaFaults } from '@galleria/importer'
 import { moneyFromDecimal } from '@galleria/kernel'
 import { isEmail } from '@galleria/rules'
 import { couponFault } from './coupon-file.ts'
@@ -12,6 +12,7 @@ export const shopFaults: Inspect<typeof ShopFile> = (file, fault) => {
   for (const { path, message } of schemaFaults(shopFileIn(file.locales), file)) fault(path, message)
   if (!isEmail(file.support.email)) fault(['support', 'email'], 'must be a mail address')
   tellTwice(file, fault)
+  tellCountries(file.policies, ['policies'], fault)
   for (const [path, amount] of amountsOf(file))
     if (amount !== undefined && !moneyFromDecimal(amount, file.currency)) fault(path, `must be an amount in ${file.currency}, not ${amount}`)
   for (const [at, { categories }] of file.markets.entries())
@@ -43,6 +44,18 @@ function tellTwice({ markets, sellers }: ShopFile, fault: Tell): void {
         'id',
         (at) => ['sellers', seller, 'pickup', 'stores', at, 'id'],
       )
+}
+
+/** Whatever else a policy says is read by the checkout; to it a country that there is not is only one in which nobody lives. */
+function tellCountries(terms: unknown, path: Place, fault: Tell): void {
+  if (typeof terms !== 'object' || terms === null) return
+  for (const [key, value] of Object.entries(terms)) {
+    const at = [...path, Array.isArray(terms) ? Number(key) : key]
+    if (key !== 'countries' || !Array.isArray(value)) tellCountries(value, at, fault)
+    else
+      for (const [index, country] of value.entries())
+        for (const { message } of schemaFaults(Country, String(country).toUpperCase())) fault([...at, index], message)
+  }
 }
 
 /** All that is written in units of the currency. */

@@ -126,10 +126,10 @@ export const shopFileIn = (languages: readonly Locale[]) => {
   return mapping({
     key: Slug,
     name: Text,
-    hosts: Type.Array(Host, { minItems: 1 }),
+    hosts: Type.Array(Host, { minItems: 1, uniqueItems: true }),
     currency: Currency,
     country: Country,
-    locales: Type.Array(Language, { minItems: 1, errorMessage: 'must be a list of languages' }),
+    locales: Type.Array(Language, { minItems: 1, uniqueItems: true, errorMessage: 'must be a list of languages' }),
     hue: Hue,
     timeZone: Text,
     place: Type.Optional(mapping({ city: Text, state: Text, zip: Word, position: Position })),
@@ -280,11 +280,11 @@ export type Shop = {
 export type DemoSearch = { readonly language: Locale; readonly query: string; readonly people: number }
 
 export function shopOf(file: ShopFile): Shop {
-  const { key, name, hosts, currency, markets, sellers, advertisements = [], coupons = [], searches = [] } = file
+  const { key, name, currency, markets, sellers, advertisements = [], coupons = [], searches = [] } = file
   return {
     key,
     name,
-    hosts,
+    hosts: file.hosts.map((host) => host.toLowerCase()),
     settings: settingsOf(file),
     markets: markets.map((market) => ({
       ...market,

@@ -107,6 +107,10 @@ test('a file that would say something twice, or of a day, a country or an amount
   expect(await refused('country: IE', 'country: ZZ')).toBe('country must be a country that there is, not ZZ')
   expect(await refused('fee: 4.95', 'fee: 4.955')).toBe('delivery.fee must be an amount in EUR, not 4.955')
   expect(await refused('minimum: 40', 'minimum: 39.999')).toBe('coupons[0].minimum must be an amount in EUR, not 39.999')
+  expect(await refused('countries: [IE]', 'countries: [IE, UK]')).toBe('policies.deliveryZone.places[0].countries[1] must be GB, not UK')
+  expect(await refused('countries: [IE]', 'countries: [Ireland]')).toMatch(/countries\[0] must be a country code of two letters$/)
+  expect(await refused('payments: [COD]', 'payments: [COD, COD]')).toBe('checkout.payments[1] is there twice: COD')
+  expect(await refused('locales: [en]', 'locales: [en, en]')).toBe('locales[1] is there twice: en')
   expect(await refused('hello@clayandleaf.example', 'hello')).toBe('support.email must be a mail address')
 })
 
@@ -135,5 +139,6 @@ test('what is wrong with a file is told with its line or field, and nothing is c
   const coupon = /coupons\[0].* has a code like the number of a quotation: Q-6449-9JF9\n$/
   expect(await command('--check', file(['code: HELLO5', 'code: q-6449-9jf9']))).toMatchObject({ code: 1, err: expect.stringMatching(coupon) })
   expect(await command('no-such.yaml')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no file .*no-such\.yaml\.\n$/) })
+  expect(await command(folder)).toEqual({ code: 1, out: '', err: `There is no file ${folder}.\n` })
   expect(await command()).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run shop/) })
 })

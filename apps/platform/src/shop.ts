@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
     return help ? 0 : 2
   }
   const path = resolve(file)
-  if (!existsSync(path)) throw new CommandRefused(`There is no file ${path}.`)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true) throw new CommandRefused(`There is no file ${path}.`)
   const { applyShop, doubtsAbout, readShopFile, ShopRefused } = await import('./shop-composition.ts')
   const config = readConfig(process.env)
   try {

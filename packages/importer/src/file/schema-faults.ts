@@ -28,6 +28,7 @@ type Node = {
   readonly items?: Node | readonly Node[]
   readonly minItems?: number
   readonly maxItems?: number
+  readonly uniqueItems?: boolean
   readonly minLength?: number
   readonly minimum?: number
   readonly maximum?: number
@@ -71,7 +72,11 @@ function listFaults(node: Node, list: readonly unknown[], path: Path): Fault[] {
   const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = node
   const most = Array.isArray(items) ? items.length : maxItems
   if (list.length < minItems || list.length > most) return [{ path, message: mustBe(node) }]
-  return list.flatMap((item, index) => faultsOf(isNodes(items) ? (items[index] ?? {}) : items, item, [...path, index]))
+  return list.flatMap((item, index) => {
+    const faults = faultsOf(isNodes(items) ? (items[index] ?? {}) : items, item, [...path, index])
+    const isTwice = node.uniqueItems === true && list.indexOf(item) < index
+    return isTwice && faults.length === 0 ? [{ path: [...path, index], message: `is there twice: ${String(item)}` }] : faults
+  })
 }
 
 const isNodes = (items: Node | readonly Node[]): items is readonly Node[] => Array.isArray(items)

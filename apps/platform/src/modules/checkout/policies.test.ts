@@ -54,6 +54,8 @@ describe('policies', () => {
       new PolicyInvalid('there is no policy "by_moon" for tax; there are by_rules', '/policies/tax/use'),
     )
     expect(() => withPolicies({ deliveryZone: { use: 'within', km: -1 } })).toThrow(PolicyInvalid)
+    expect(() => withPolicies({ pickup: { use: 'slots', perSlots: 4 } })).toThrow(/^slots\/perSlots: is not known here$/)
+    expect(() => withPolicies({ deliveryZone: { use: 'within' } })).toThrow(/^within\/km: is missing$/)
     expect(() => withPolicies({ deliveryFee: { use: 'by_zone', zones: [{ fee: 1.5, freeFrom: 0 }] } })).toThrow(/^by_zone\/zones\/0\/fee: /)
     expect(() => withPolicies({ tax: { use: 'by_rules', name: 'GST', rate: 18, rules: [{ rate: 5 }] } })).toThrow(PolicyInvalid)
   })

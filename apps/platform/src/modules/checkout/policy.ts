@@ -30,12 +30,18 @@ export function policy<Terms extends TSchema, Decision>(
       if (schema.Check(given)) return make(given, settings)
       const [fault] = schema.Errors(given)
       const path = fault ? placeOf(fault) : ''
-      throw new PolicyInvalid(`${name}${path}: ${fault?.message ?? 'cannot be read'}`, path)
+      throw new PolicyInvalid(`${name}${path}: ${fault ? wordsOf(fault) : 'cannot be read'}`, path)
     },
   }
 }
 
-type Fault = { readonly instancePath: string; readonly keyword: string; readonly params: object }
+type Fault = { readonly instancePath: string; readonly keyword: string; readonly params: object; readonly message: string }
+
+function wordsOf({ keyword, message }: Fault): string {
+  // What a closed object does not name fits no schema at all.
+  if (keyword === 'boolean' || keyword === 'additionalProperties') return 'is not known here'
+  return keyword === 'required' ? 'is missing' : message
+}
 
 /** The property that is meant, where the fault is of the object that has it or should have it. */
 function placeOf({ instancePath, keyword, params }: Fault): string {
