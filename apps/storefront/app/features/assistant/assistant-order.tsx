@@ -13,7 +13,7 @@ export function AssistantOrder({ order }: { order: AssistantOrderWire }) {
   const [first] = items
   const count = items.reduce((sum, { qty }) => sum + qty, 0)
   const names = order.isAppointment
-    ? { created: t`Booked`, processing: t`Confirmed`, shipped: t`Under way`, delivered: t`Done` }
+    ? { created: t`Booked`, processing: t`Confirmed`, shipped: t`Under way`, delivered: t({ message: 'Done', context: 'appointment' }) }
     : order.isService
       ? { created: t`Created`, processing: t`Being arranged`, shipped: t`On the way to you`, delivered: t`Done` }
       : { created: t`Created`, processing: t`Processing`, shipped: t`Shipped`, delivered: t`Delivered` }

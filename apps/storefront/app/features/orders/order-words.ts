@@ -31,7 +31,7 @@ export function useOrderWords() {
       created: t`Booked`,
       processing: t`Confirmed`,
       shipped: t`Under way`,
-      delivered: serviceStatus.delivered,
+      delivered: t({ message: 'Done', context: 'appointment' }),
       cancelled: t`Appointment cancelled`,
     }
     /** What it means to whoever waits for it. */
