@@ -233,7 +233,14 @@ test('a test is done at home at an address that is given there, in Spanish on a 
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Tu cita está reservada' }), main(page).getByText('En tu domicilio'))
     await expectNoSidewaysScroll(page)
     await main(page).getByRole('link', { name: 'Ver la cita' }).click()
-    await expectVisible(main(page).getByText('Meera Iyer'))
+    await expectVisible(
+      main(page).getByText('Meera Iyer'),
+      main(page)
+        .getByRole('list', { name: /^Avance de la cita/ })
+        .getByText('Terminada'),
+    )
+    // Who is booked is the centre itself, which is named once.
+    expect(await main(page).innerText()).not.toContain('Con Beacon Diagnostics')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -59,8 +59,12 @@ export function AppointmentCard({ customerId, order, appointment }: AppointmentC
             {format.day(date)}, {format.span(from, to, timeZone)}
           </h2>
           <p className="muted small">
-            <Trans>With {person}</Trans>
-            {' · '}
+            {person === provider.name ? null : (
+              <>
+                <Trans>With {person}</Trans>
+                {' · '}
+              </>
+            )}
             {provider.slug ? (
               <a className="text-link" href={paths.shop(provider.slug)}>
                 {provider.name}
