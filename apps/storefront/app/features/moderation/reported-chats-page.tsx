@@ -44,7 +44,12 @@ function Chats({ customerId }: { customerId: string }) {
       <p className="muted">
         <Trans>Opening a chat is noted, with your account and the time.</Trans>
       </p>
-      <Tabs label={t`Reported chats`} chosen={list} onChosen={setList} tabs={[panel('waiting', t`Waiting`), panel('decided', t`Decided`)]} />
+      <Tabs
+        label={t`Reported chats`}
+        chosen={list}
+        onChosen={setList}
+        tabs={[panel('waiting', t`Waiting`), panel('decided', t({ message: 'Decided', context: 'chats' }))]}
+      />
     </>
   )
 }
