@@ -40,10 +40,10 @@ function Chats({ customerId }: { customerId: string }) {
         <h1 ref={heading} tabIndex={-1}>
           <Trans>Reported chats</Trans>
         </h1>
+        <p className="muted">
+          <Trans>Opening a chat is noted, with your account and the time.</Trans>
+        </p>
       </div>
-      <p className="muted">
-        <Trans>Opening a chat is noted, with your account and the time.</Trans>
-      </p>
       <Tabs
         label={t`Reported chats`}
         chosen={list}
