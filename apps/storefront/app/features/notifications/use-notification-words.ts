@@ -58,7 +58,7 @@ export function useNotificationWords(): (one: NotificationWire) => NotificationW
       case 'order_cancelled':
         return { title: t`Your order was cancelled`, text: number }
       case 'refund_begun':
-        return { title: t`We're sending ${price} back to you`, text: t`For order ${number}` }
+        return { title: t`${price} is coming back to you`, text: t`For order ${number}` }
       case 'return_accepted':
         return { title: t`Your return was accepted`, text: ofShop }
       case 'return_received':
