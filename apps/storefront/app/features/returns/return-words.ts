@@ -10,7 +10,7 @@ export function useReturnWords() {
       asked: t`Requested`,
       accepted: t`Accepted`,
       received: t`At the shop`,
-      refunded: t`Refunded`,
+      refunded: t({ message: 'Refunded', context: 'return' }),
       refused: t`Not accepted`,
       withdrawn: t`You kept it`,
     }
