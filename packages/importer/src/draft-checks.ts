@@ -19,7 +19,9 @@ const LIMITS = {
  * Characters that PostgreSQL or JSON cannot keep are taken out.
  */
 export function checkDraft(draft: ProductDraft, warn: Warn): ProductDraft {
-  if (draft.externalId.length > LIMITS.id) throw new RowRejected('id.too_long', `an id can have ${LIMITS.id} characters`)
+  const externalId = cleanText(draft.externalId)
+  if (externalId === '') throw new RowRejected('id.missing', 'the row has no id that anybody could read')
+  if (externalId.length > LIMITS.id) throw new RowRejected('id.too_long', `an id can have ${LIMITS.id} characters`)
   const cut = (text: string, limit: number, code: ReasonCode, what: string): string => {
     const clean = cleanText(text)
     if (clean.length <= limit) return clean
@@ -41,7 +43,7 @@ export function checkDraft(draft: ProductDraft, warn: Warn): ProductDraft {
     .map(([code, value]) => [code, valueWithin(value, (text) => cut(text, LIMITS.attribute, 'attribute.cut', `attribute "${code}"`))] as const)
   return {
     ...draft,
-    externalId: cleanText(draft.externalId),
+    externalId,
     brand: cut(draft.brand, LIMITS.brand, 'brand.cut', 'the brand'),
     name,
     description: cutAll(draft.description, LIMITS.description, 'description.cut', 'the description'),

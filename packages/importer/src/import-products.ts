@@ -1,4 +1,4 @@
-import { checkDraft } from './draft-checks.ts'
+import { checkDraft, cleanText } from './draft-checks.ts'
 import { countEntry, emptySummary, type ImportSummary } from './import-summary.ts'
 import { BatchRefused } from './importer.ports.ts'
 import { mapRows, type Mapped, type Mapper } from './mapping/mapper.ts'
@@ -82,7 +82,7 @@ export async function importProducts(writer: Writer, run: ImportRun): Promise<Im
 
 function itemOf({ line, draft }: Mapped, writer: Writer, firstLines: Map<string, number>, report: (entry: ReportEntry) => void): BatchItem | undefined {
   if (!draft) return undefined
-  const id = draft.externalId
+  const id = cleanText(draft.externalId) // as the shop will have it: two that look alike are one
   const firstLine = firstLines.get(id)
   if (firstLine !== undefined) {
     report({ outcome: 'warning', line, id, code: 'id.duplicate', reason: `the id was already on line ${firstLine}, which counts` })

@@ -305,6 +305,23 @@ describe('rows that are not right', () => {
     }
   })
 
+  test('with an id that differs from another by signs that nobody sees alone: the first counts, through every price to come; one of nothing else is none', async () => {
+    const tenant = await newShop(database)
+    const rowsAt = (price: string) => rowsOf([{ ...mug, price }, jug, { ...mug, id: 'mug\u202c', price, name: 'Other mug' }, { ...jug, id: '\u202c' }])
+    for (const [price, counts] of [
+      ['249', { created: 2, updated: 0 }],
+      ['259', { created: 0, updated: 1 }],
+    ] as const) {
+      const { summary, entries } = await importInto(database, tenant, rowsAt(price))
+      expect(summary).toMatchObject({ ...counts, warnings: 1, rejected: 1 })
+      expect(entries).toEqual([
+        expect.objectContaining({ outcome: 'warning', line: 3, id: 'mug', code: 'id.duplicate' }),
+        expect.objectContaining({ outcome: 'rejected', line: 4, code: 'id.missing' }),
+      ])
+      expect((await shopContent(database, tenant.id)).products.map(({ name }) => name.en)).toEqual(['Jug', 'Mug'])
+    }
+  })
+
   test('with a SKU of another product are refused, in the shop and in the batch', async () => {
     const tenant = await newShop(database)
     const profile = profileOf({ product: '{ id: "{id}", sku: SAME, name: "{name}", description: "{text}", brand: "{brand}" }' })
