@@ -72,6 +72,27 @@ describe.skipIf(nodes.length === 0)('with a server (skipped without OPENSEARCH_U
       expect([next.total, ...next.hits.map(({ document }) => document.price)]).toEqual([10_300, 10_203, 10_204])
     })
 
+    it('walks to pages of a text far down in the order of those before, and goes on from there', async () => {
+      const engine = await create()
+      await engine.index(
+        'shop',
+        Array.from({ length: 10_300 }, (_, n) =>
+          documentOf({ id: `p${n}`, name: { en: `Lamp ${'of oak '.repeat(n % 7)}` }, ratingCount: n % 11, stock: n % 90 === 0 ? 0 : 1, price: n }),
+        ),
+      )
+      for (const about of [{}, { facets: { facets: 5, values: 5 } }, { facets: { facets: 5, values: 5 }, filters: { ranges: { price: { gte: 20 } } } }]) {
+        const page = async (from: { readonly offset: number } | { readonly after: Place }) =>
+          (await engine.search('shop', queryOf({ text: 'lamp', limit: 30, ...about, ...from }))).hits
+        const idsOf = (hits: Awaited<ReturnType<typeof page>>) => hits.map(({ document }) => document.id)
+        const before = await page({ offset: 9_970 })
+        const next = await page({ after: placeOfHit(before.at(-1)!) })
+        const walked = await page({ offset: 10_000 })
+        expect(idsOf(walked), JSON.stringify(about)).toEqual(idsOf(next))
+        expect(walked.map(({ far }) => far)).toEqual(next.map(({ far }) => far))
+        expect(idsOf(await page({ after: placeOfHit(walked.at(-1)!) }))).toEqual(idsOf(await page({ offset: 10_030 })))
+      }
+    })
+
     it('goes on after a page of a text from what it has looked at closely to what it has not', async () => {
       const engine = await create()
       await engine.index('shop', catalogueOf(700))

@@ -155,7 +155,7 @@ export function createOpenSearchEngine(
       preference,
     )
     const hits = isDeep
-      ? await deepHits(tenant, { query: query.facets ? allOf([asked, ...clauses]) : asked, sort: body.sort }, start, end)
+      ? await deepHits(tenant, body, start, end)
       : isClose && plan
         ? await closeHits(tenant, answer.hits.hits, plan, query, preference)
         : plainHits(answer.hits.hits, plan, query, isScored)
