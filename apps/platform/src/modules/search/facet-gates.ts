@@ -92,3 +92,13 @@ export function figureGatesOf(
     return traitGate(listed, table, field, unit === undefined ? [] : table.within(field, unit, gte, lte))
   })
 }
+
+/** What is chosen of a field in two ways, values and a range of it, as one choice: who passes neither counts for its facet too. */
+export const onePerField = (gates: readonly Gate[]): Gate[] =>
+  Array.from(
+    Map.groupBy(gates, ({ field }) => field),
+    ([field, own]) => ({ field, admits: admittedByAll(own) }),
+  )
+
+const admittedByAll = ([first, ...others]: readonly Gate[]): Gate['admits'] =>
+  others.length === 0 && first ? first.admits : (number) => first?.admits(number) === true && others.every(({ admits }) => admits(number))

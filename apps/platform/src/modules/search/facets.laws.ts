@@ -252,6 +252,26 @@ export function describeFacetLaws(name: string, create: () => SearchEngine | Pro
       expect(await found({}, { category: ['home.scales'] })).toEqual(['2 kg'])
     })
 
+    it('leave out all that is chosen of a field while it is counted, where values and a range of it are', async () => {
+      const engine = await create()
+      await engine.index(
+        'shop',
+        [1, 2, 3].map((size) => documentOf({ id: `p${size}`, traits: [trait('size', `${size}-kg`, `${size} kg`)] })),
+      )
+      const filters = { values: { size: ['1-kg'] }, ranges: { size: { gte: 3 } } }
+      const { total, facets = [] } = await engine.search('shop', queryOf({ filters, facets: { facets: 9, values: 9 } }))
+      expect([total, facets.find(({ field }) => field === 'size')]).toMatchObject([
+        0,
+        {
+          values: [
+            { value: '1-kg', count: 1 },
+            { value: '2-kg', count: 1 },
+            { value: '3-kg', count: 1 },
+          ],
+        },
+      ])
+    })
+
     it('are the same object while nothing that they count changes', async () => {
       const engine = await create()
       await engine.index('shop', [documentOf({ id: 'a', price: 1000 }), documentOf({ id: 'b', price: 9000, brand: 'Nox' })])

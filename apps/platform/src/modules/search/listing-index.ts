@@ -6,7 +6,7 @@ import { candidatesOf, createFacetCounter } from './facet-counter.ts'
 import { createListingColumns } from './listing-columns.ts'
 import type { CountedProduct } from './trait-tally.ts'
 import type { Trait } from './facets.ts'
-import { figureGatesOf, figureRangesOf, gatesOf } from './facet-gates.ts'
+import { figureGatesOf, figureRangesOf, gatesOf, onePerField } from './facet-gates.ts'
 import { matchesIn, selectInOrder, selectMatches } from './listing-selection.ts'
 import {
   type ListedDocument,
@@ -213,7 +213,7 @@ export function createListingIndex(oneViewNow: () => number, numbers = createDoc
       const isWalked = !matches || (query.sort !== 'relevance' && countOf(matches) > choice.walked.members.size * MOSTLY)
       const matched = matches && (!isWalked || query.facets || figureRangesOf(query).length > 0) ? matchesIn(listed, choice, matches) : undefined
       const chosen = gatesOf(listed, traits, query)
-      const gates = [...chosen, ...figureGatesOf(listed, traits, query, chosen, () => candidatesOf(choice, matched?.numbers, excluded))]
+      const gates = onePerField([...chosen, ...figureGatesOf(listed, traits, query, chosen, () => candidatesOf(choice, matched?.numbers, excluded))])
       const selection = { listed, choice, query, gates, excluded }
       const found = matched && !isWalked ? selectMatches(selection, matched, oneViewNow()) : selectInOrder(selection, matches)
       const result = query.facets ? { ...found, facets: facets.of(choice, query, gates, excluded, matched?.numbers) } : found
