@@ -1,9 +1,12 @@
+/** More than anything was ever rated; what is larger is a number of something else. The shop adds up those of all its products. */
+export const MOST_RATINGS = 10_000_000
+
 /**
  * How many gave 1 to 5 stars, when a source only tells the mean and the number: the flattest pair of neighbouring stars with that mean.
- * Undefined when the mean is no number of stars.
+ * Undefined when the mean is no number of stars, or the number none of ratings.
  */
 export function starsFromMean(mean: number, count: number): number[] | undefined {
-  if (!Number.isFinite(mean) || mean < 1 || mean > 5 || !Number.isInteger(count) || count < 0) return undefined
+  if (!Number.isFinite(mean) || mean < 1 || mean > 5 || !Number.isInteger(count) || count < 0 || count > MOST_RATINGS) return undefined
   const stars = [0, 0, 0, 0, 0]
   if (count === 0) return stars
   const total = Math.min(5 * count, Math.max(count, Math.round(mean * count)))

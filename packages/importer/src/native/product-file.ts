@@ -1,6 +1,7 @@
 import type { Locale } from '@galleria/kernel'
 import { type Static, Type } from 'typebox'
 import { Language, mapping, Slug, textsIn, textsWith, Word } from '../file/words.ts'
+import { MOST_RATINGS } from '../mapping/rating.ts'
 
 const Amount = Type.Union([Type.Number({ minimum: 0 }), Type.String({ minLength: 1 })], { errorMessage: 'must be an amount' })
 
@@ -41,7 +42,7 @@ export const productFileIn = (languages: readonly Locale[]) => {
     picture: mapping({ asset: Word, props: Type.Optional(Type.Array(Word)) }),
     video: Type.Optional(mapping({ file: Word, captions: Type.Optional(Type.Partial(textsIn(languages))) })),
     rating: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 10_000_000 }), {
+      Type.Array(Type.Integer({ minimum: 0, maximum: MOST_RATINGS }), {
         minItems: 5,
         maxItems: 5,
         errorMessage: 'must say how many gave 1, 2, 3, 4 and 5 stars',

@@ -322,6 +322,18 @@ describe('rows that are not right', () => {
     }
   })
 
+  test('with more ratings than anything ever had come without any: the shop could not add up those of its products', async () => {
+    const tenant = await newShop(database)
+    const profile = profileOf({ rating: '{ mean: "{mean}", count: "{count}" }' })
+    const rows = [2_147_483_647, 80_140_733_311, 12].map((count, index) => ({ ...mug, id: `mug-${index}`, mean: '5', count }))
+    expect((await importInto(database, tenant, rowsOf(rows), { profile })).summary).toMatchObject({ created: 3, rejected: 0 })
+    expect((await shopContent(database, tenant.id)).products.map(({ ratings }) => ratings)).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 12],
+    ])
+  })
+
   test('with a SKU of another product are refused, in the shop and in the batch', async () => {
     const tenant = await newShop(database)
     const profile = profileOf({ product: '{ id: "{id}", sku: SAME, name: "{name}", description: "{text}", brand: "{brand}" }' })
