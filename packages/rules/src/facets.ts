@@ -1,4 +1,4 @@
-import { type LocalizedText, slugify } from '@galleria/kernel'
+import { type LocalizedText, slugifyValue } from '@galleria/kernel'
 
 /** What every product can be chosen by; whatever else a filter names is an attribute or option by its code. */
 export const OWN_FACETS = ['market', 'category', 'brand', 'seller', 'rating', 'discount', 'availability', 'price', 'distance'] as const
@@ -35,28 +35,6 @@ export const MAX_FACET_VALUES = 200
 export const MAX_FILTERS = 20
 export const MAX_FILTER_VALUES = 100
 
-/** The sign of a figure, and not what stands between two: "-20 – 60 °C", "−5 °C". */
-const MINUS = /(?<![^\s(/])[-\u2212](?=\d)/g
-
-/** Signs by which values differ that are alike without them, as addresses write them: "A+" and "A", "C#" and "C", "<5 ms" and ">5 ms". */
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ['+', 'plus'],
-  ['#', 'hash'],
-  ['<', 'less-than'],
-  ['>', 'more-than'],
-  ['\u2264', 'at-most'],
-  ['\u2265', 'at-least'],
-])
-const SIGN = new RegExp(`[${[...SIGNS.keys()].join('')}]`, 'g')
-
-/**
- * How filters and addresses write a value: "Midnight blue" is midnight-blue, in whatever language it is told first, "-20 °C" is minus-20-c, which "20 °C" is
- * not, and "A+" is a-plus. Scripts that no ASCII is made of stay as they are.
- */
-export function facetValueKey(label: string | LocalizedText): string {
-  const text = typeof label === 'string' ? label : (Object.values(label).find(Boolean) ?? '')
-  const key = slugify(text)
-  if (key === '') return text.toLowerCase().slice(0, 80)
-  const signed = text.replace(SIGN, (sign) => ` ${SIGNS.get(sign)} `).replace(MINUS, 'minus ')
-  return signed === text ? key : slugify(signed)
-}
+/** How filters and addresses write a value, in whatever language it is told first. */
+export const facetValueKey = (label: string | LocalizedText): string =>
+  slugifyValue(typeof label === 'string' ? label : (Object.values(label).find(Boolean) ?? ''))

@@ -1,4 +1,4 @@
-import { type Locale, type LocalizedText, slugify } from '@galleria/kernel'
+import { type Locale, type LocalizedText, slugifyValue } from '@galleria/kernel'
 import type { PictureSubject } from '../pictures.ports.ts'
 import type { ProductDraft, VariantDraft } from '../product-draft.ts'
 import { hexOf, textsOf } from '../file/words.ts'
@@ -32,7 +32,7 @@ export function variantsRule(
     const given = rule.value(fields)
     const known = rule.values.get(given)
     if (known) return known
-    const code = slugify(given)
+    const code = slugifyValue(given)
     if (code === '') throw new RowRejected('variant.option_missing', `the row has no ${rule.code}`)
     return { code, name: { [locale]: given } }
   }

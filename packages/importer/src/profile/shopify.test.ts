@@ -74,3 +74,15 @@ test('what the online store does not show is passed over, and so are gift cards;
 test('drafts, with all their variants, are passed over', async () => {
   expect((await drafts()).map((draft) => draft?.externalId)).toEqual(['shopify:shirt', 'shopify:mug', 'shopify:tin', 'shopify:vase'])
 })
+
+test.each([
+  ['lens', ['+1.50', '-1.50', '0'], ['plus-1-50', 'minus-1-50', '0']],
+  ['shoe', ['EE', 'E+', 'E'], ['ee', 'e-plus', 'e']],
+  ['scarf', ['Красный', '藍', 'Teal'], ['красный', '藍', 'teal']],
+])('choices of a %s that differ by a sign or are written in another script are told apart', async (handle, values, codes) => {
+  const rows = values.map((value) => `${handle},Thing,,Hale,,,true,Kind,${value},,,,,,4,49.00,,,,active`)
+  const [{ draft, entries } = { draft: undefined, entries: [] }] = await mappedIn([EXPORT.split('\n')[0], ...rows].join('\n'))
+  expect(entries).toEqual([])
+  expect(draft?.options[0]?.values).toEqual(codes.map((code, at) => ({ code, name: { en: values[at] } })))
+  expect(draft?.variants.map(({ options }) => options['option-1'])).toEqual(codes)
+})
