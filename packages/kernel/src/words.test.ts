@@ -10,6 +10,8 @@ it.each([
   ['cre\u0300me', ['creme']],
   ['नमस्ते दुनिया', ['नमस्ते', 'दुनिया']],
   [' ?! ', []],
+  ['⚡️Fast charger ❤️', ['fast', 'charger']],
+  ['\u0301 cafe \u0301 \u0301creme', ['cafe', 'creme']],
 ])('reads %j', (text, words) => {
   expect(foldedWords(text)).toEqual(words)
 })

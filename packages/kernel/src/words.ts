@@ -1,4 +1,5 @@
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
+/** With marks that follow no letter: what makes a picture of a sign ("⚡️Fast") is one. */
+const BETWEEN_WORDS = /^\p{M}+|[^\p{L}\p{N}\p{M}]+\p{M}*/u
 const POSSESSIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/gu
 const APOSTROPHE = /['’]/
 const COMBINING_MARKS = /[\u0300-\u036f]/g

@@ -90,6 +90,15 @@ export function describeSearchEngine(name: string, create: (options?: SearchEngi
       expect(await ids({ text: 'purple lamp zzyzx' })).toEqual(['two', 'one'])
     })
 
+    it('reads a sign that stands for several words as those, and what stands beside it as ever', async () => {
+      const { engine } = await shopOf(documentOf({ id: 'book', name: { en: 'Life of the Prophet \ufdfa for young readers' } }), documentOf({ id: 'other' }))
+      for (const text of ['\ufdfa', '\u0635\u0644\u0649 \u0627\u0644\u0644\u0647 \u0639\u0644\u064a\u0647 \u0648\u0633\u0644\u0645', 'young readers']) {
+        const { hits, reading } = await engine.search('shop', queryOf({ text }))
+        expect([hits.map(({ document }) => document.id), reading], text).toEqual([['book'], undefined])
+        expect(hits[0]?.score, text).toBeGreaterThan(0)
+      }
+    })
+
     it('finds nothing when there is nothing like it, or no word in the text', async () => {
       const { engine, ids } = await shopOf(documentOf({ id: 'a' }))
       expect(await engine.search('shop', queryOf({ text: 'zzyzx' }))).toEqual({ total: 0, hits: [] })

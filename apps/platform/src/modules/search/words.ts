@@ -3,9 +3,13 @@ import { hasUnspaced, lettersOfPairs, wordsOfUnspaced } from './unspaced-words.t
 
 export { folded }
 
+/** Arabic signs that stand for several words (ﷺ), and marks that bring a blank along: no word has one in it. */
+const WITH_BLANKS = /[\u037a\ufc5e-\ufc63\ufdfa\ufdfb\ufe70-\ufe7f]/g
+const writtenOut = (text: string): string => text.replace(WITH_BLANKS, (sign) => sign.normalize('NFKD'))
+
 /** The words of a text as they are written; of what is written without blanks those that it is cut into. */
 export function typedWords(text: string): string[] {
-  const words = wordsBetweenBlanks(text)
+  const words = wordsBetweenBlanks(writtenOut(text))
   return hasUnspaced(text) ? words.flatMap(wordsOfUnspaced) : words
 }
 
