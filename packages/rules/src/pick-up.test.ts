@@ -61,6 +61,19 @@ describe('pickupDays', () => {
     expect(timesFrom(saturday).map(([date]) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-26'])
   })
 
+  it('offers after midnight what is left of the hours of the day before', () => {
+    const night: OpeningHours = { timeZone: 'Asia/Kolkata', spans: [{ days: [1], from: '22:00', to: '03:00' }], closedOn: ['2026-11-17'] }
+    const from = (time: string, packingMinutes: number) =>
+      pickupDays(new Date(`2026-11-${time}:00+05:30`), night, { ...terms, packingMinutes }).map(({ date, slots }) => [
+        date,
+        ...slots.map((slot) => slotTime(slot, night.timeZone)),
+      ])
+    expect(from('16T23:30', 60)).toEqual([['2026-11-16', '01:00', '02:00']])
+    expect(from('17T00:30', 60)).toEqual([['2026-11-16', '02:00']])
+    expect(from('17T00:30', 0)).toEqual([['2026-11-16', '01:00', '02:00']])
+    expect(from('17T02:00', 0)).toEqual([])
+  })
+
   it('knows what could be chosen at any time between two instants: also the day that midnight has brought within reach', () => {
     const [before, after] = [new Date('2026-11-16T18:20:00Z'), new Date('2026-11-16T18:40:00Z')]
     const dates = (at: Date, until?: Date) => pickupDays(at, hours, { ...terms, daysAhead: 3 }, until).map(({ date }) => date)
@@ -146,7 +159,9 @@ describe('in every time zone, also when clocks change', () => {
       fc.property(anInstant, someHours, someTerms, (at, of, by) => {
         const today = dayIn(at, of.timeZone)
         for (const { date, slots } of pickupDays(at, of, by)) {
-          expect(date >= today && date < daysAfter(today, by.daysAhead)).toBe(true)
+          expect(date < daysAfter(today, by.daysAhead)).toBe(true)
+          // Of the day before only what begins after midnight.
+          if (date < today) expect([date, ...slots.filter(({ from }) => dayIn(from, of.timeZone) < today)]).toEqual([daysAfter(today, -1)])
           expect(of.closedOn).not.toContain(date)
           for (const { from, bookBefore } of slots) {
             expect(at < bookBefore && bookBefore <= from).toBe(true)

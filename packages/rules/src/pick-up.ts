@@ -87,13 +87,13 @@ function bookBefore(start: Date, day: Day, { packingMinutes }: PickupTerms, span
 
 /**
  * The days from an instant on that have slots which can still be chosen, with only those; as many as the terms reach ahead. Until a later instant: what could
- * be chosen at any time between the two, since another day may have come within reach.
+ * be chosen at any time between the two, since another day may have come within reach. After midnight the day before still has the rest of its hours.
  */
 export function pickupDays(at: Date, hours: OpeningHours, terms: PickupTerms, until: Date = at): PickupDay[] {
   const end = daysAfter(dayIn(until, hours.timeZone), terms.daysAhead)
   const spansOf = spansOnce(hours)
   const days: PickupDay[] = []
-  for (let date = dayIn(at, hours.timeZone); date < end; date = daysAfter(date, 1)) {
+  for (let date = daysAfter(dayIn(at, hours.timeZone), -1); date < end; date = daysAfter(date, 1)) {
     const slots = pickupSlotsOn(date, hours, terms, spansOf).filter((slot) => at < slot.bookBefore)
     if (slots.length > 0) days.push({ date, slots })
   }
