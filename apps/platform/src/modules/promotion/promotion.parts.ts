@@ -35,15 +35,17 @@ export const promotionParts = {
 
   /**
    * Steps `freed_coupon`, `returned_redemption` and `uncounted_coupon`: gives back the coupons of orders that are no more, a relation with the `id` of master
-   * orders, which are locked. What locks stock in the same statement looks at `freed_coupon` first: coupons are locked before it (decision 0020).
+   * orders, which are locked. What locks stock in the same statement looks at `freed_coupon` first: coupons are locked before it (decision 0020). One without a limit
+   * is locked too, so that whoever sets its first one counts this redemption or not, as it is by then.
    */
   returnCoupon: ({ of }: { readonly of: string }): Step =>
-    `freed_coupon as (select id from coupon where tenant_id = :tenantId and max_uses is not null
+    `freed_coupon as (select id, used, max_uses from coupon where tenant_id = :tenantId
                          and id = any(array(select coupon_id from coupon_redemption
                                              where tenant_id = :tenantId and order_id = any(array(select id from ${of})) and returned_at is null))
                        order by id for no key update),
      returned_redemption as (update coupon_redemption set returned_at = now()
                               where tenant_id = :tenantId and order_id = any(array(select id from ${of})) and returned_at is null returning coupon_id),
-     uncounted_coupon as (update coupon set used = used - 1
-                           where tenant_id = :tenantId and id = any(array(select id from freed_coupon)) and exists (select 1 from returned_redemption))`,
+     uncounted_coupon as (update coupon c set used = f.used - 1 from freed_coupon f
+                           where c.tenant_id = :tenantId and c.id = any(array(select id from freed_coupon)) and c.id = f.id and f.max_uses is not null
+                             and exists (select 1 from returned_redemption))`,
 }

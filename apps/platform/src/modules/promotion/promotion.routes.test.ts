@@ -58,6 +58,30 @@ describe('coupons', () => {
     }
   })
 
+  it('that get their first limit while an order of them is cancelled are counted without it', async () => {
+    const { coupons, ids, shop } = await shopWithCoupons()
+    await coupons.save('FREELY')
+    const customer = await coupons.customerWith(ids.lamp)
+    const { orderId } = await coupons.order(customer, (await coupons.quoteOf(customer)).hash)
+    const holder = await platform.database.connect('test-holder')
+    const text = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const waiting = async () => (await platform.database.run({ name: 'test-waiting', text }, [])).length
+    try {
+      await holder.query('begin')
+      await holder.query('select from stock where tenant_id = $1 and variant_id = $2 for update', [shop.tenantId, ids.lamp])
+      const cancelled = customer.api.cancelOrder({ body: { orderId } })
+      await expect.poll(waiting).toBe(1)
+      let isSaved = false
+      const saved = coupons.save('FREELY', { maxUses: 5 }).then(() => (isSaved = true))
+      await expect.poll(async () => isSaved || (await waiting()) === 2).toBe(true)
+      await holder.query('commit')
+      await Promise.all([cancelled, saved])
+    } finally {
+      await holder.leave()
+    }
+    expect(await coupons.usesOf('FREELY')).toEqual({ used: 0, redeemed: 0 })
+  })
+
   it('take off what is best unless somebody names one or none, and are shared out over all parts of the order', async () => {
     const { coupons, ids } = await shopWithCoupons()
     await coupons.save('FIVE', { discount: { percent: 5, upTo: null } })
