@@ -55,6 +55,11 @@ export function stockAlertRepository(db: Orm, tenantId: string, parts: StockAler
         )
       )[0],
 
+    /** Whoever counts those of an address comes one after the other: holds them until the transaction ends, which works from the first on. */
+    holdOpen: async (email: string): Promise<void> =>
+      void (await db.execute(
+        sql`select from stock_alert where tenant_id = ${tenantId} and email = ${email} and told_at is null order by id for no key update`,
+      )),
     /** Of this address, that nobody has been told of yet. */
     countOpen: async (email: string): Promise<number> =>
       (

@@ -94,9 +94,10 @@ export function createStockAlertService({ database, clock, rateLimits, tokens, f
       const now = clock()
       const { locale } = ctx
       const customerId = ctx.actor.kind === 'customer' ? ctx.actor.customerId : null
-      if ((await alertsOf(ctx.tenant.id).countOpen(email)) >= MAX_STOCK_ALERTS) throw new DomainError('stock_alert.full')
       await database.transaction(async (tx) => {
         const alerts = alertsOf(ctx.tenant.id, tx)
+        await alerts.holdOpen(email)
+        if ((await alerts.countOpen(email)) >= MAX_STOCK_ALERTS) throw new DomainError('stock_alert.full')
         const known = await alerts.keep({ id: newId(), variantId, email, customerId, locale, now, isConfirmed })
         const isAskedLately = known.askedAt !== null && known.askedAt > hoursBefore(now, ASK_AGAIN_HOURS)
         if (isConfirmed) await alerts.noteAsked(known.id, now)

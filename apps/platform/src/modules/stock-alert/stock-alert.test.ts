@@ -1,5 +1,5 @@
 import { stockAlertAsked, stockReturned } from '@galleria/contract'
-import { moreToTell } from '@galleria/rules'
+import { MAX_STOCK_ALERTS, moreToTell } from '@galleria/rules'
 import { createTestShop, startTestPlatform } from '@galleria/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedSecret } from '../../infra/settings.ts'
@@ -129,6 +129,31 @@ describe('asking to be told', () => {
     const { api } = await shop.addCustomer()
     expect((await api.askForStockAlert({ body: { variation } })).data.outcome).toBe('confirm')
     expect(await ask('other@shop.example', (await confirmedCustomer()).api)).toBe('confirm')
+  })
+
+  test('is held for an address as often as it may be, however many ask at the same moment', async () => {
+    const { api, userInfo } = await confirmedCustomer()
+    const room = 2
+    await run(
+      `with copies as (
+         insert into variant (tenant_id, id, product_id, sku, options, price, position, images)
+         select tenant_id, gen_random_uuid(), product_id, gen_random_uuid()::text, options, price, position, images
+           from variant, generate_series(1, $3::int) where tenant_id = $1 and id = $2 returning tenant_id, id)
+       insert into stock_alert (tenant_id, id, variant_id, email, locale, asked_at) select tenant_id, gen_random_uuid(), id, $4, 'en', now() from copies`,
+      [shop.tenantId, variation, MAX_STOCK_ALERTS - room, userInfo.authentication.email],
+    )
+    const { variantIds } = await shop.addProduct({ stock: 0, variants: 8 })
+    const before = database.repeats()
+    const outcomes = await Promise.all(
+      variantIds.map((id) =>
+        api.askForStockAlert({ body: { variation: id } }).then(
+          ({ data }) => data.outcome,
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 8 - room }, () => 'stock_alert.full'), ...Array.from({ length: room }, () => 'waiting')])
+    expect(database.repeats() - before).toBe(0)
   })
 
   test('is answered when there is some left, without an address, and for what does not exist', async () => {
