@@ -39,7 +39,8 @@ export function createWishlistModule({ database, tilesOf, holdCustomer, findTena
       await change(ctx, async (wishlist) => {
         const present = await wishlist.list()
         if (present.some(({ productId }) => productId === body.item)) return
-        if (present.length >= MAX_WISHES) throw new DomainError('wishlist.full')
+        // What its owner does not see, and so cannot take away, leaves room for what they do.
+        if (present.length >= MAX_WISHES && !(await wishlist.removeUnseen(variantsForSale))) throw new DomainError('wishlist.full')
         await wishlist.add(body.item, known.Price.amount)
       })
       return answer(ctx)
