@@ -17,6 +17,7 @@ export function createReferralRewards({
   findTenant,
   bookRewards,
 }: Pick<ReferralDeps, 'database' | 'clock' | 'parts' | 'findTenant' | 'bookRewards'>) {
+  type Held = Referral & { readonly isConfirmed: boolean }
   type Taken = { readonly tenantId: string; readonly referral: Referral; readonly order: CountedOrder; readonly terms: ReferralTerms | undefined }
 
   async function take(tx: Orm, step: Step, { tenantId, referral, order, terms }: Taken): Promise<void> {
@@ -47,6 +48,14 @@ export function createReferralRewards({
     }
   }
 
+  /** Of what has arrived of the friend's, the first that counts. */
+  async function takeFirst(tx: Orm, { tenantId, referral, terms }: Omit<Taken, 'order'> & { readonly referral: Held }): Promise<void> {
+    for (const order of await referralRepository(tx, tenantId, parts).arrivedOf(referral.friendId)) {
+      const step = stepFor(referral, order, referral.isConfirmed, terms)
+      if (step) return take(tx, step, { tenantId, referral, order, terms })
+    }
+  }
+
   /** Something became of an order: it arrived, was cancelled, or money of it went back. */
   async function settle(tenantId: string, orderId: string): Promise<void> {
     const tenant = await findTenant(tenantId)
@@ -58,7 +67,10 @@ export function createReferralRewards({
       const order = referral && (await referrals.order(orderId))
       if (!order) return
       const terms = termsOf(tenant)
-      await take(tx, stepFor(referral, order, referral.isConfirmed, terms), { tenantId, referral, order, terms })
+      const step = stepFor(referral, order, referral.isConfirmed, terms)
+      await take(tx, step, { tenantId, referral, order, terms })
+      // What arrived while that one was waited for was passed over, and nothing tells of it again.
+      if (step === 'forget') await takeFirst(tx, { tenantId, referral: { ...referral, orderId: null }, terms })
     })
   }
 

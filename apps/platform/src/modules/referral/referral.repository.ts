@@ -13,6 +13,8 @@ export type Person = { readonly id: string; readonly name: string }
 export type Told = Referral & { readonly changedAt: Date; readonly orderNumber: string | null; readonly inviter: Person; readonly friend: Person }
 
 const INSTANTS = new Set(['createdAt', 'changedAt', 'linkSince', 'accountSince'])
+/** Of a friend's orders, so many are looked through for one that counts. */
+const MOST_ARRIVED = 100
 /** JSON knows no instants. */
 const dated = <Row>(row: Row): Row =>
   typeof row === 'object' && row !== null
@@ -36,6 +38,13 @@ export function referralRepository(db: Orm, tenantId: string, { customers, share
     first<Link>(sql`
       select jsonb_build_object('code', l.code, 'customerId', l.customer_id, 'createdAt', l.created_at, 'firstName', coalesce(c.first_name, '')) as row
         from referral_link l join ${people} c on c.tenant_id = l.tenant_id and c.id = l.customer_id where l.tenant_id = ${tenantId} and ${condition} ${end}`)
+
+  const counted = (condition: SQL, end: SQL) => sql`
+    select jsonb_build_object('id', o.id, 'number', o.number, 'customerId', o.customer_id, 'isDelivered', o.status = 'delivered',
+             'goods', (select coalesce(sum((g->>'amount')::bigint), 0) from jsonb_array_elements(o.goods) g),
+             'isBack', o.status = 'cancelled' or (o.total > 0 and o.refunded >= o.total) or not exists
+                (select 1 from ${sql.raw(linesOfParts)} l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.refunded_quantity < l.quantity)) as row
+      from ${sql.raw(rewardedParts)} o where o.tenant_id = ${tenantId} and ${condition} and not o.is_bill ${end}`
 
   return {
     linkOf: (customerId: string): Promise<Link | undefined> => link(sql`l.customer_id = ${customerId}::uuid`, sql``),
@@ -110,13 +119,10 @@ export function referralRepository(db: Orm, tenantId: string, { customers, share
           left join ${people} i on i.tenant_id = r.tenant_id and i.id = r.inviter_id
           left join ${people} f on f.tenant_id = r.tenant_id and f.id = r.friend_id
          where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid and not o.is_bill for update of r`),
-    order: async (orderId: string): Promise<CountedOrder | undefined> =>
-      first<CountedOrder>(sql`
-        select jsonb_build_object('id', o.id, 'number', o.number, 'customerId', o.customer_id, 'isDelivered', o.status = 'delivered',
-                 'goods', (select coalesce(sum((g->>'amount')::bigint), 0) from jsonb_array_elements(o.goods) g),
-                 'isBack', o.status = 'cancelled' or (o.total > 0 and o.refunded >= o.total) or not exists
-                    (select 1 from ${sql.raw(linesOfParts)} l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.refunded_quantity < l.quantity)) as row
-          from ${sql.raw(rewardedParts)} o where o.tenant_id = ${tenantId} and o.id = ${orderId}::uuid and not o.is_bill`),
+    order: async (orderId: string): Promise<CountedOrder | undefined> => first<CountedOrder>(counted(sql`o.id = ${orderId}::uuid`, sql``)),
+    /** Of a customer that have arrived, the first one first. */
+    arrivedOf: (customerId: string): Promise<CountedOrder[]> =>
+      rows<CountedOrder>(counted(sql`o.customer_id = ${customerId}::uuid and o.status = 'delivered'`, sql`order by o.arrived_at, o.id limit ${MOST_ARRIVED}`)),
     change: async (
       id: string,
       to: { status: ReferralStatus; order: CountedOrder | null; inviterAmount?: number; friendAmount?: number },

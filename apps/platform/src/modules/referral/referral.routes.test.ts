@@ -32,13 +32,10 @@ afterAll(() => platform.close())
 const sql = <Row extends object>(text: string, values: readonly unknown[]) => platform.database.run<Row>({ name: `test-referral-${text.length}`, text }, values)
 const wrong = async () => (await platform.check()).filter((result) => !isRight(result)).map(({ name }) => name)
 
-/** All that orders of the shop have published so far, again from the beginning. */
-async function hear(): Promise<void> {
+/** All that orders of the shop have published so far, again from the beginning; or what they have published of a type. */
+async function hear(types: readonly string[] = [orderAdvanced.type, orderRefundDue.type]): Promise<void> {
   const text = 'select id::text as id, type, payload from event_outbox where tenant_id = $1 and type = any($2) order by event_outbox.id'
-  const events = await sql<{ id: string; type: string; payload: Readonly<Record<string, unknown>> }>(text, [
-    shop.tenantId,
-    [orderAdvanced.type, orderRefundDue.type],
-  ])
+  const events = await sql<{ id: string; type: string; payload: Readonly<Record<string, unknown>> }>(text, [shop.tenantId, types])
   for (const event of events) await handle({ ...event, tenantId: shop.tenantId, createdAt: new Date().toISOString() })
 }
 
@@ -266,6 +263,26 @@ describe('a reward', () => {
     await rewards.settleConfirmed()
     await rewards.settleConfirmed()
     expect([await walletOf(inviter), await walletOf(friend)]).toMatchObject([{ rewards: 10_000 }, { rewards: 5_000 }])
+    expect(await wrong()).toEqual([])
+  })
+
+  test('waits for the next that has arrived when the one that it waited for comes back', async () => {
+    const [inviter, friend] = [await newInviter(), await newFriend({ isConfirmed: false })]
+    await claim(friend, inviter.code)
+    const first = await bought(friend)
+    await shop.deliver(first.number)
+    await hear()
+    await shop.deliver((await bought(friend, { price: 19_900 })).number)
+    const second = await bought(friend)
+    await shop.deliver(second.number)
+    await hear()
+    await sentBack(friend, first)
+    // That the others arrived is not told again.
+    await hear([orderRefundDue.type])
+    await confirm(friend)
+    await rewards.settleConfirmed()
+    expect([await walletOf(inviter), await walletOf(friend)]).toMatchObject([{ rewards: 10_000 }, { rewards: 5_000 }])
+    expect((await friend.api.pageWalletHistory({ query: {} })).data).toMatchObject([{ kind: 'referral', orderId: second.number }])
     expect(await wrong()).toEqual([])
   })
 
