@@ -47,7 +47,7 @@ import { createContentModule } from './modules/content/index.ts'
 import { createGeocodingModule } from './modules/geocoding/index.ts'
 import { createHomeModule } from './modules/home/index.ts'
 import { createIdentityModule, openSellerMembers } from './modules/identity/index.ts'
-import { createImportingModule, createPhotographFetcher, type ImportingDeps, importingParts } from './modules/importing/index.ts'
+import { createImportingModule, createPhotographFetcher, createRetiredStock, type ImportingDeps, importingParts } from './modules/importing/index.ts'
 import { createInventoryModule, createStockLedger } from './modules/inventory/index.ts'
 import { createInvoiceModule } from './modules/invoice/index.ts'
 import { createMediaModule, MOST_PICTURE_BYTES, saveRecipes } from './modules/media/index.ts'
@@ -489,6 +489,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     takeStock: inventory.takeStock,
     parts: { ...parts, ...orderParts },
   })
+  const retiredStock = createRetiredStock({ database })
   const stockLedger = createStockLedger({ database, clock, parts: { ...orderParts, ...returnParts } })
   const { findOwnOrders, findSellersOrder } = order
   const invoice = createInvoiceModule({ database, clock, sellerOf, findOwnOrders, findSellersOrder, parts: orderParts })
@@ -712,6 +713,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     counter,
     goodsBack,
     stockLedger,
+    retiredStock,
     invoice,
     stockAlert,
     stockWatch,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../infra/database.ts'
 import { saveRecipes } from '../media/index.ts'
 import { changesSoFar, importInto, newShop, profileOf, rowsOf, shopContent } from './importing.fixture.ts'
-import { createImportingModule } from './index.ts'
+import { createImportingModule, createRetiredStock } from './index.ts'
 
 const testDatabase = await createTestDatabase()
 const database = openDatabase(testDatabase.connectionString, { max: 4, onError: () => undefined })
@@ -278,6 +278,38 @@ describe('variants', () => {
     await database.orm.execute(sql`update stock set quantity = 0 where tenant_id = ${tenant.id} and variant_id = ${medium.id}`)
     await importInto(database, tenant, rowsOf([shirt('S'), shirt('M'), shirt('L'), parent]), { profile })
     expect(await left()).toContainEqual(['TEE-M', 0, 8])
+  })
+
+  test('that are not sold any more are sold out again when pieces of them come back, once somebody has looked, and others are not', async () => {
+    const { chores } = createRetiredStock({ database })
+    const emptied = async (tenantId: string) => {
+      for (const chore of chores) await chore()
+      return (await shopContent(database, tenantId)).variants.map(({ sku, stock, supplied }) => [sku, stock, supplied])
+    }
+    const tenant = await newShop(database)
+    const known = async (sku: string) => (await shopContent(database, tenant.id)).variants.find((variant) => variant.sku === sku)!.id
+    const comesBack = (id: string, pieces: number) =>
+      database.orm.execute(sql`update stock set quantity = quantity + ${pieces} where tenant_id = ${tenant.id} and variant_id = ${id}`)
+    await importInto(database, tenant, rowsOf([shirt('S'), shirt('M'), parent]), { profile })
+    await database.orm.execute(
+      sql`insert into customer (tenant_id, id, customer_no, first_name, last_name) values (${tenant.id}, ${tenant.id}, 'C1', 'A', 'B')`,
+    )
+    const medium = await known('TEE-M')
+    await database.orm.execute(sql`insert into cart_line (tenant_id, customer_id, variant_id, quantity) values (${tenant.id}, ${tenant.id}, ${medium}, 1)`)
+    await comesBack(medium, -3)
+    await importInto(database, tenant, rowsOf([shirt('S'), parent]), { profile })
+    await comesBack(medium, 2)
+    expect(await emptied(tenant.id)).toEqual([
+      ['TEE-S', 5, 5],
+      ['TEE-M', 0, 1],
+    ])
+    // One of the three is still out when it is sold again.
+    await importInto(database, tenant, rowsOf([shirt('S'), shirt('M'), parent]), { profile })
+    await comesBack(medium, 1)
+    expect(await emptied(tenant.id)).toEqual([
+      ['TEE-S', 5, 5],
+      ['TEE-M', 6, 6],
+    ])
   })
 })
 

@@ -15,7 +15,7 @@ import type { Orm } from '../../infra/database.ts'
 import { photographsRepository } from './photographs.repository.ts'
 
 /** Behind this position stand variants that were taken out of sale. */
-const RETIRED = 10_000
+export const RETIRED = 10_000
 
 /**
  * All SQL of an import. Each method is one statement for a whole batch: rows travel as one JSON value and PostgreSQL unpacks them.

@@ -9,6 +9,7 @@ import { type SeedOptions, type SeedOutcome, seedDemo } from './seed-demo.ts'
 
 export { photographCheck } from './local-file.ts'
 export { importingParts } from './importing.parts.ts'
+export { createRetiredStock } from './retired-stock.repository.ts'
 export type { AddPicture, SaveCoupons, SavePictures } from './importing.ports.ts'
 export type { SeedOptions, SeedOutcome } from './seed-demo.ts'
 export { assertDrawable, setUpShop, type SetUp, ShopRefused, tenantOf } from './set-up-shop.ts'
