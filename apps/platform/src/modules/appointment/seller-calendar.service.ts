@@ -1,5 +1,5 @@
 import type { SellerCalendarWire } from '@galleria/contract'
-import { type Clock, type Day, dayIn } from '@galleria/kernel'
+import { type Clock, type Day, dayIn, daysAfter } from '@galleria/kernel'
 import { hoursFault, type OpeningSpan, openSpansOn } from '@galleria/rules'
 import type { ContextOf } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
@@ -62,7 +62,9 @@ export function createSellerCalendars({ clock, calendarsOf, setCalendarHours, bo
       if (fault) throw new DomainError('appointment.hours_invalid', fault)
       const now = clock()
       const today = dayIn(now, known.hours.timeZone)
-      const closedOn = [...new Set(daysOff)].filter((day) => day >= today).toSorted()
+      // Hours past midnight belong to the day on which they began: yesterday's may not be over, and nobody is shown it any more.
+      const yesterdayOff = known.daysOff.filter((day) => day === daysAfter(today, -1))
+      const closedOn = [...yesterdayOff, ...new Set(daysOff.filter((day) => day >= today))].toSorted()
       await setCalendarHours(ctx.tenant.id, sellerId, calendarId, { spans, closedOn }, now)
       const holidays = ctx.tenant.settings.holidays ?? []
       const changed = { ...known, daysOff: closedOn, hours: { ...known.hours, spans, closedOn: [...new Set([...holidays, ...closedOn])] } }
