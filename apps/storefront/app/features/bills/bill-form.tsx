@@ -1,5 +1,5 @@
 import type { OperatorWire } from '@galleria/contract'
-import { type BillCategory, isRecharge } from '@galleria/rules'
+import { type BillCategory, isRecharge, tidyBillNumber } from '@galleria/rules'
 import { Button } from '@galleria/ui'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
@@ -44,8 +44,8 @@ export function BillForm({ category, operator, circleId, number, onWrong, childr
   const [isSent, setIsSent] = useState(false)
   const mode = modeOf(category, operator)
   const plan = query.get('plan') ?? undefined
-  // Whoever comes with a number, from signing in or from a bill of before, has asked already.
-  const isAsked = number !== undefined && (asked === number || (asked === undefined && query.get('number') !== null))
+  // Whoever comes with a number, from signing in or from a bill of before, has asked for that one already.
+  const isAsked = number !== undefined && number === (asked ?? tidyBillNumber(query.get('number') ?? '', category))
   const due = useDueBill(mode === 'bill' && session && operator && isAsked ? { customerId: session.userInfo._id, operatorId: operator._id, number } : undefined)
   const amount = operator && amountIn(typed, operator.least.currency)
   const isRight = operator !== undefined && amount !== undefined && isTaken(amount, operator)
