@@ -44,8 +44,8 @@ function WithRight({ customerId, icon, right, refused, waits, children }: WithRi
   const { paths } = useTenant()
   const failureText = useFailureText()
   const { rights, sellerRights, error } = useRights(customerId)
-  if (error) return <AccountFailed text={failureText(error)} onRetry={() => window.location.reload()} isBusy={false} />
-  if (!rights || !sellerRights) return waits
+  // What somebody is in the middle of stays, though they could not be asked for anew.
+  if (!rights || !sellerRights) return error ? <AccountFailed text={failureText(error)} onRetry={() => window.location.reload()} isBusy={false} /> : waits
   if ('staff' in right ? rights.includes(right.staff) : sellerRights.includes(right.seller)) return children()
   return (
     <EmptyState
