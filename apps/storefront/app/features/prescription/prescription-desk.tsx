@@ -69,12 +69,12 @@ function PrescriptionForm({ pharmacies }: { pharmacies: readonly Pharmacy[] }) {
   const tray = usePictureTray('CUSTOMER')
   const send = useSendPrescription()
   const [once, isBusy] = useOneAtATime()
-  const [chosen, setChosen] = useState(pharmacies[0]?.id ?? '')
+  const [chosen, setChosen] = useState<string>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Another place brings others.
+  // The nearest unless somebody has chosen; another place brings others.
   const pharmacy = pharmacies.find((one) => one.id === chosen) ?? pharmacies[0]
 
   async function submit(): Promise<void> {

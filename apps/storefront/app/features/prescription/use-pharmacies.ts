@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, type OpeningHours } from '@galleria/rules'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/api.ts'
 import { placeKey, usePlace } from '../../lib/place.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -13,7 +13,7 @@ export type Pharmacy = {
   readonly hours: OpeningHours | null
 }
 
-/** The pharmacies of the shop, the nearest first: to the shopper's place, else to the shop's. */
+/** The pharmacies of the shop, the nearest first: to the shopper's place, else to the shop's. Those before stay in view until those near another place have come. */
 export function usePharmacies() {
   const api = useApi()
   const place = usePlace()
@@ -21,6 +21,7 @@ export function usePharmacies() {
   return useQuery({
     queryKey: ['pharmacies', locale, place ? placeKey(place) : ''],
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly Pharmacy[]> => {
       const location = place ? { location: { lat: place.lat, lon: place.lon } } : {}
       const body = { ...location, facility: 'pharmacy' as const, page: { page: 1, itemsPerPage: MAX_PAGE_SIZE } }
