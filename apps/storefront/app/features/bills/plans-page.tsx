@@ -1,5 +1,5 @@
 import type { OperatorWire } from '@galleria/contract'
-import { tidyBillNumber } from '@galleria/rules'
+import { isRecharge, tidyBillNumber } from '@galleria/rules'
 import { EmptyState, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks } from 'lucide-react'
@@ -21,7 +21,9 @@ import './bills.css'
 /** R-084: all plans of an operator, for whoever only wants to know. `?operator=&circle=&number=` */
 export function PlansPage({ operators: known }: { operators: readonly OperatorWire[] | undefined }) {
   const { t } = useLingui()
-  const { data: operators, error, refetch } = useOperators(undefined, known)
+  const { data: all, error, refetch } = useOperators(undefined, known)
+  // Those of other kinds write bills, and have no plans.
+  const operators = all?.filter(({ category }) => isRecharge(category))
   return (
     <div className="wrap bills tall-page">
       <PageHead title={t`Recharge plans`} description={t`The recharge plans of all operators, by price, data and days.`} />
@@ -49,9 +51,10 @@ function Plans({ operators }: { operators: readonly OperatorWire[] }) {
   const go = useGo()
   const { paths } = useTenant()
   const asked = useBrowserQuery()
-  const [named, circleId, typed] = [asked.get('operator'), asked.get('circle') ?? undefined, asked.get('number') ?? '']
+  const [named, typed] = [asked.get('operator'), asked.get('number') ?? '']
   const operator = named === null ? undefined : operators.find((each) => isOperator(each, named))
   const hasCircle = operator?.category !== 'DTH'
+  const circleId = hasCircle ? (asked.get('circle') ?? undefined) : undefined
   const number = operator ? tidyBillNumber(typed, operator.category) : ''
   const show = (operatorId: string | undefined, circle: string | undefined) =>
     go(paths.local(billPlansPath({ operator: operatorId, circle, number: typed })), { replace: true, keepScroll: true })
@@ -69,7 +72,7 @@ function Plans({ operators }: { operators: readonly OperatorWire[] }) {
         <PlanList
           key={`${operator._id} ${circleId}`}
           operator={operator}
-          circleId={hasCircle ? circleId : undefined}
+          circleId={circleId}
           hrefOf={(choice) =>
             paths.local(
               fitsOperator(number, operator)
