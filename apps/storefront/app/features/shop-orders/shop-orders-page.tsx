@@ -8,6 +8,7 @@ import { ListFound, ListSearch } from '../../components/list-search.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { itemsOf } from '../../lib/each-once.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
+import { useLocation } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
 import '../orders/orders.css'
@@ -51,8 +52,20 @@ function ShopOrders({ customerId }: { customerId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState<Asking>()
   // A link to one order says its number; a name that was typed does not stand in the address.
-  const [typed, setTyped] = useState(asked.get('order') ?? '')
+  const named = asked.get('order') ?? ''
+  const [typed, setTyped] = useState(named)
   const [sought, setSought] = useState(typed)
+  const seek = (what: string) => {
+    setTyped(what)
+    setSought(what)
+  }
+  const { key } = useLocation()
+  const [led, setLed] = useState({ key, named })
+  // Whoever is here already and follows such a link, or goes back from it, is led by it too.
+  if (led.key !== key) {
+    setLed({ key, named })
+    if (named !== '' || led.named !== '') seek(named)
+  }
   const query = useShopOrders(customerId, sought === '' ? { status } : { q: sought })
   const close = () => setAsking(undefined)
   /** As it is now: somebody else may have done something to it since it was pressed. */
@@ -61,10 +74,6 @@ function ShopOrders({ customerId }: { customerId: string }) {
   const onMoved = () => {
     close()
     afterDialog(() => heading.current?.focus({ preventScroll: true }))
-  }
-  const clear = () => {
-    setTyped('')
-    setSought('')
   }
   return (
     <>
@@ -86,7 +95,7 @@ function ShopOrders({ customerId }: { customerId: string }) {
       {sought === '' ? (
         <OrderTabs shown={status} />
       ) : (
-        <ListFound sought={sought} total={query.data?.pages[0]?.page.total} fieldId={id} onCleared={clear}>
+        <ListFound sought={sought} total={query.data?.pages[0]?.page.total} fieldId={id} onCleared={() => seek('')}>
           <Trans>All orders</Trans>
         </ListFound>
       )}
