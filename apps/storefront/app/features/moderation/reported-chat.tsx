@@ -2,16 +2,15 @@ import type { ChatMessageWire, ChatReportWire } from '@galleria/contract'
 import { type ChatDecision, MAX_REPORT_TEXT } from '@galleria/rules'
 import { Badge, Button, Card, Field, Notice, TextArea } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Bubble } from '../../components/bubble.tsx'
 import { useChatComplaintWords } from '../chat/use-chat-complaint-words.ts'
 import { MoreButton } from '../../components/more-button.tsx'
 import { useApi } from '../../lib/api.ts'
-import { dataUrlOfReply } from '../../lib/data-url.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { Fetched } from '../account/fetched.tsx'
+import { PrivatePicture } from '../account/private-picture.tsx'
 import { useDecideChat, useReportedThread } from './use-chat-reports.ts'
 
 export type ReportedChatProps = { customerId: string; report: ChatReportWire; onDecided: (decision: ChatDecision) => void }
@@ -131,19 +130,22 @@ function Said({ message, name, reportId }: { message: ChatMessageWire; name: str
       </small>
       {text ? <Bubble isOwn={roleType === 'CUSTOMER'}>{text}</Bubble> : null}
       {pictures.map((picture) => (
-        <ReportedPicture key={picture._id} reportId={reportId} pictureId={picture._id} alt={picture.alt} />
+        <ReportedPicture key={picture._id} reportId={reportId} picture={picture} />
       ))}
     </div>
   )
 }
 
-function ReportedPicture({ reportId, pictureId, alt }: { reportId: string; pictureId: string; alt: string }) {
+function ReportedPicture({ reportId, picture: { _id: pictureId, alt, width, height } }: { reportId: string; picture: ChatMessageWire['pictures'][number] }) {
   const { t } = useLingui()
   const api = useApi()
-  const { data: source } = useQuery({
-    queryKey: ['reported-picture', pictureId],
-    queryFn: async ({ signal }) => dataUrlOfReply(await api.getReportedChatPicture({ params: { reportId, pictureId } }, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return source ? <img className="reported-picture" src={source} alt={alt || t`Picture without a description`} /> : null
+  return (
+    <PrivatePicture
+      pictureKey={['reported-picture', pictureId]}
+      bring={(options) => api.getReportedChatPicture({ params: { reportId, pictureId } }, options)}
+      name={alt || t`Picture without a description`}
+      width={width}
+      height={height}
+    />
+  )
 }
