@@ -46,7 +46,13 @@ vi.mock('../../lib/hydrated.ts', () => ({ useBrowserQuery: () => new URLSearchPa
 vi.mock('./booking-summary.tsx', () => ({ BookingSummary: () => null }))
 vi.mock('./where-part.tsx', () => ({ WherePart: () => null }))
 vi.mock('./patient-part.tsx', () => ({ PatientPart: () => null }))
-vi.mock('../help/attachment-field.tsx', () => ({ AttachmentField: () => null }))
+vi.mock('../help/attachment-field.tsx', () => ({
+  AttachmentField: ({ onSending }: { onSending: (sending: number) => void }) => (
+    <button type="button" onClick={() => onSending(1)}>
+      Send a file
+    </button>
+  ),
+}))
 vi.mock('../checkout/payment-step.tsx', () => ({ PaymentStep: () => null }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -160,4 +166,13 @@ it('says so where somebody else has its time', async () => {
   await open()
   await until(() => !client.isFetching() && client.getQueryCache().getAll().length > 0)
   expect(box.textContent).toContain('free any more')
+})
+
+it('shows that it can not be booked while a file is on its way', async () => {
+  await open()
+  await until(() => hasPriced(1))
+  const book = () => box.querySelector('button[type=submit]')?.getAttribute('aria-disabled')
+  expect(book()).toBeNull()
+  await act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send a file')?.click())
+  expect(book()).toBe('true')
 })

@@ -288,7 +288,7 @@ export function BookingForm({ session, service, selection }: BookingFormProps) {
             onRetry={() => void query.refetch()}
           />
           <StepGo total={total}>
-            <Button type="submit" form={FORM} isBusy={isBusy || isPlaced || isWaiting}>
+            <Button type="submit" form={FORM} isBusy={isBusy || isPlaced || isWaiting} aria-disabled={sending > 0 || undefined}>
               <Trans>Book appointment</Trans>
             </Button>
           </StepGo>
