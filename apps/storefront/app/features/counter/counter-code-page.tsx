@@ -1,9 +1,10 @@
 import { COUNTER_CODE_SECONDS, spokenCounterCode } from '@galleria/rules'
-import { Button, Skeleton } from '@galleria/ui'
+import { Button, FieldError, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useApi } from '../../lib/api.ts'
+import { useFailureText } from '../../lib/failure-text.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountPage } from '../account/account-page.tsx'
@@ -52,6 +53,7 @@ function Code({ customerId }: { customerId: string }) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const api = useApi()
+  const failureText = useFailureText()
   const now = useNow()
   const query = useQuery({
     queryKey: ['counter-code', customerId],
@@ -81,6 +83,7 @@ function Code({ customerId }: { customerId: string }) {
                 </p>
               </>
             )}
+            {query.error && !query.isFetching ? <FieldError isAnnounced>{failureText(query.error)}</FieldError> : null}
             <Button kind={isOver ? 'primary' : 'quiet'} size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
               <Trans>New code</Trans>
             </Button>
