@@ -3,7 +3,7 @@ import { Button, Field, FieldError, fieldProps, Input, Segmented, Skeleton, Step
 import type { CounterProductWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { Totals } from '../../components/totals.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
@@ -50,6 +50,8 @@ function Products({ onAdd }: { onAdd: (product: CounterProductWire) => void }) {
   const { format } = useTenant()
   const id = useId()
   const [q, setQ] = useState('')
+  // Who it is has been found, and the form with what was pressed is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <section className="counter-products" aria-label={t`Products`}>
       <Field id={id} label={t`Product`} hint={t`By name or number`}>
@@ -104,6 +106,14 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
   const [paidWith, setPaidWith] = useState<CounterPayment>('cash')
   const [once, isBusy] = useOneAtATime()
   const [failure, setFailure] = useState<string>()
+  const head = useRef<HTMLHeadingElement>(null)
+  const count = lines.length
+  const before = useRef(count)
+  // With a line goes what was pressed to take it away.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) head.current?.focus()
+    before.current = count
+  }, [count])
   const total = quote.isPlaceholderData ? undefined : quote.data?.total
 
   async function ringUp(): Promise<void> {
@@ -120,7 +130,7 @@ function Bill({ shopper: { visit }, lines, onPut, onSold }: BillProps) {
 
   return (
     <section className="counter-bill" aria-labelledby="counter-bill">
-      <h2 id="counter-bill">
+      <h2 id="counter-bill" ref={head} tabIndex={-1}>
         <Trans>Purchase</Trans>
       </h2>
       {lines.length === 0 ? (
