@@ -14,6 +14,7 @@ vi.mock('../../lib/api.ts', () => ({ useApi: () => ({ talkToAssistant }) }))
 vi.mock('../../lib/failure-text.ts', () => ({ useFailureText: () => String }))
 vi.mock('../../lib/place.ts', () => ({ usePlace: () => null }))
 vi.mock('../../lib/session.ts', () => ({ useBuyer: () => null }))
+vi.mock('./assistant-message.tsx', () => ({ AssistantMessage: () => null }))
 vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ tenant: { tenantKey: tenantKey.now } }) }))
 
 let root: Root
@@ -68,4 +69,17 @@ it('offers a person once that can be taken', async () => {
   expect(person().getAttribute('aria-disabled')).toBeNull()
   await act(async () => person().click())
   expect([said(), person().getAttribute('aria-disabled')]).toEqual([['hello', '/person'], 'true'])
+})
+
+it('stays with what was said when the answer that was chosen goes', async () => {
+  const offered = { text: 'What is it about?', buttons: [{ title: 'My order', payload: '/order_status' }] } as unknown as AssistantMessageWire
+  talkToAssistant.mockImplementationOnce(async () => [offered])
+  await act(async () => answers.shift()?.())
+  await type('Hi')
+  await send()
+  const choice = document.querySelector<HTMLElement>('.assistant-choices button') ?? expect.fail('no answer to choose')
+  choice.focus()
+  await act(async () => choice.click())
+  expect(said()).toEqual(['hello', 'Hi', '/order_status'])
+  expect(document.activeElement).toBe(document.querySelector('[role=log]'))
 })

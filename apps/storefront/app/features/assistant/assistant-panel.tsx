@@ -45,6 +45,11 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
     const list = log.current
     if (list) list.scrollTop = list.scrollHeight
   }, [lines, isWaiting, isOpen])
+  /** What was pressed goes, and what was said stays. */
+  const leaving = (act: () => void): void => {
+    log.current?.focus()
+    act()
+  }
   // A person can be asked for at any time: not twice where the answer offers it.
   const offered = choices.filter(({ payload }) => payload !== PERSON)
   return (
@@ -76,7 +81,7 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
           {conversation?.failed ? (
             <p className="assistant-failed" role="alert">
               {conversation.failed.why}{' '}
-              <button type="button" className="text-link" onClick={again}>
+              <button type="button" className="text-link" onClick={() => leaving(again)}>
                 <Trans>Try again</Trans>
               </button>
             </p>
@@ -85,7 +90,7 @@ export function AssistantPanel({ isOpen, onClose }: { isOpen: boolean; onClose: 
             <ul className="assistant-choices" aria-label={t`Answers to choose from`}>
               {offered.map((choice) => (
                 <li key={choice.payload}>
-                  <Button size="small" kind="quiet" onClick={() => choose(choice)}>
+                  <Button size="small" kind="quiet" onClick={() => leaving(() => choose(choice))}>
                     {choice.title}
                   </Button>
                 </li>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { glyph } from '../../components/glyph.tsx'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
@@ -16,6 +16,11 @@ export function ReviewActs({ review, vote }: { review: Review; vote: Vote }) {
   const count = format.number(vote.count)
   const act = useSignedInAct()
   const [report, setReport] = useState<'open' | 'closed' | 'sent'>()
+  const said = useRef<HTMLSpanElement>(null)
+  // What asked for it is gone with the question.
+  useEffect(() => {
+    if (report === 'sent') said.current?.focus()
+  }, [report])
   const author = review.author === '' ? t`A customer` : review.author
   return (
     <div className="review-acts" data-js>
@@ -30,7 +35,7 @@ export function ReviewActs({ review, vote }: { review: Review; vote: Vote }) {
         {vote.count > 0 ? <Trans>Helpful ({count})</Trans> : <Trans>Helpful</Trans>}
       </button>
       {report === 'sent' ? (
-        <span className="muted small" role="status">
+        <span ref={said} tabIndex={-1} className="muted small" role="status">
           <Trans>Reported. Thank you.</Trans>
         </span>
       ) : (

@@ -7,9 +7,12 @@ import type { ReactNode } from 'react'
 
 type Asked = { readonly answer: ReactNode; readonly problem?: undefined } | { readonly answer?: undefined; readonly problem: string }
 
-/** What somebody is told who waits for something, in place of the form. */
-const said = (outcome: 'waiting' | 'confirm' | 'in_stock'): ReactNode => (
-  <p role="status" className="notify-said">
+/** What was pressed is gone with the form. */
+const takeFocus = (answer: HTMLElement | null): void => answer?.focus()
+
+/** What somebody is told who waits for something, in place of the form; `isAsked`: because they have just asked for it. */
+const said = (outcome: 'waiting' | 'confirm' | 'in_stock', isAsked = false): ReactNode => (
+  <p role="status" className="notify-said" tabIndex={-1} ref={isAsked ? takeFocus : undefined}>
     {outcome === 'waiting' ? (
       <Trans>You'll hear from us when it's back.</Trans>
     ) : outcome === 'confirm' ? (
@@ -33,5 +36,5 @@ export async function askToBeTold(api: ApiClient, i18n: I18n, { variantId, form 
   if (email === '') return { problem: i18n._(msg`Please enter your email address.`) }
   if (!isEmail(email)) return { problem: i18n._(msg`This doesn't look like an email address, such as name@example.com.`) }
   const { data } = await api.askForStockAlert({ body: { variation: variantId, email } })
-  return { answer: said(data.outcome) }
+  return { answer: said(data.outcome, true) }
 }

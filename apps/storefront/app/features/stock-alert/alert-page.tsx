@@ -29,6 +29,9 @@ function useLink<Done>(send: (token: string) => Promise<Done>) {
   return { state, press }
 }
 
+/** What was pressed is gone. */
+const takeFocus = (head: HTMLElement | null): void => head?.focus()
+
 /** Where the link of a mail leads that asks whether an address is one's own. */
 export function ConfirmAlertPage() {
   const { t } = useLingui()
@@ -40,7 +43,7 @@ export function ConfirmAlertPage() {
       <PageHead title={t`Tell me when it's back`} isIndexed={false} />
       {state.is === 'done' ? (
         <>
-          <h1>
+          <h1 ref={takeFocus} tabIndex={-1}>
             <Trans>You'll hear from us</Trans>
           </h1>
           <p role="status">
@@ -79,7 +82,7 @@ export function StopAlertPage() {
       <PageHead title={t`No more emails about a product`} isIndexed={false} />
       {state.is === 'done' ? (
         <>
-          <h1>
+          <h1 ref={takeFocus} tabIndex={-1}>
             <Trans>Your address is forgotten</Trans>
           </h1>
           <p role="status">

@@ -2,7 +2,8 @@ import type { CalendarOfferWire } from '@galleria/contract'
 import type { Day } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Zap } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PickChip } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import { firstFree, isTime, type OfferedTime, shownDay, timeAt, timesShown } from './offered-times.ts'
@@ -114,11 +115,19 @@ function Times({ date, times, timeZone, chosen, onChosen }: TimesProps) {
   const words = useTimeWords(timeZone)
   const [isAll, setIsAll] = useState(false)
   const { shown, more } = timesShown(times, chosen, isAll)
+  const list = useRef<HTMLDivElement>(null)
+  /** What was pressed is gone: on with the first of those that have come. */
+  const showAll = () => {
+    flushSync(() => setIsAll(true))
+    const fields = [...(list.current?.querySelectorAll('input') ?? [])]
+    const next = fields.slice(shown.length).find(({ disabled }) => !disabled) ?? fields.findLast(({ disabled }) => !disabled)
+    next?.focus()
+  }
   const total = times.length
   return (
     <fieldset>
       <legend className="hidden-visually">{t`Time on ${format.day(date)}`}</legend>
-      <div className="times-times">
+      <div ref={list} className="times-times">
         {shown.map(({ slotStart, left }) => {
           const time = words.clock(slotStart)
           return (
@@ -137,7 +146,7 @@ function Times({ date, times, timeZone, chosen, onChosen }: TimesProps) {
       </div>
       <p className="times-more">
         {more > 0 ? (
-          <button type="button" className="text-link" onClick={() => setIsAll(true)}>
+          <button type="button" className="text-link" onClick={showAll}>
             <Plural value={total} one="Show the one time of this day" other="Show all # times of this day" />
           </button>
         ) : null}
