@@ -57,6 +57,17 @@ describe('payBill', () => {
     expect([asked.map(({ key }) => key), orders.size]).toEqual([['key-1', 'key-1'], 1])
   })
 
+  it('does so also where it was asked too often meanwhile, which says nothing of the first', async () => {
+    const { deps, asked, orders, state } = shop()
+    for (const lost of [failure(0, 'network.failed'), failure(429, 'request.rate_limited')]) {
+      state.next = lost
+      expect(await payBill(deps, wanted)).toEqual({ kind: 'failed', error: lost })
+    }
+    state.next = undefined
+    await payBill(deps, wanted)
+    expect([asked.map(({ key }) => key), orders.size]).toEqual([['key-1', 'key-1', 'key-1'], 1])
+  })
+
   it('takes another key after a refusal, and for another amount', async () => {
     const { deps, asked, state } = shop()
     state.next = failure(422, 'bill.number_unknown')

@@ -2,7 +2,7 @@ import type { ApiClient } from '@galleria/api-client'
 import type { OrderWire, PaymentTypeWire } from '@galleria/contract'
 import type { Money } from '@galleria/kernel'
 import { isApiFailure } from '../../lib/api-failure.ts'
-import type { Attempts } from '../checkout/single-attempt.ts'
+import { type Attempts, isRefused } from '../checkout/single-attempt.ts'
 
 export type PayBillDeps = {
   readonly api: Pick<ApiClient, 'createBillOrder' | 'verifyOrder' | 'payOrder'>
@@ -76,7 +76,7 @@ async function pay(deps: PayBillDeps, wanted: BillToPay, isOnceMore: boolean): P
     return { kind: 'placed', orderId: content.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
   } catch (error) {
     // What was refused is over; what got no answer may have been done.
-    if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
+    if (isRefused(error)) attempts.forget()
     const now = amountSaid(error)
     return now ? { kind: 'changed', amount: now } : { kind: 'failed', error }
   }
@@ -91,6 +91,6 @@ async function standingOf({ api }: PayBillDeps, orderId: string, type: PaymentTy
     const { redirectUrl } = (await api.payOrder({ headers: {}, body: { orderId, ...(type === order.payment.type ? {} : { type }) } })).data
     return { kind: 'placed', orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
   } catch (error) {
-    return isApiFailure(error) && error.status >= 400 && error.status < 500 ? undefined : { kind: 'failed', error }
+    return isRefused(error) ? undefined : { kind: 'failed', error }
   }
 }

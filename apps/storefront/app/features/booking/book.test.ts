@@ -8,10 +8,12 @@ class Failure extends Error {
   override readonly name = 'ApiFailure'
   readonly code: string
   readonly status: number
+  readonly problem: object | undefined
   constructor(code: string, status: number) {
     super(code)
     this.code = code
     this.status = status
+    this.problem = status === 0 ? undefined : { code, message: code }
   }
 }
 
@@ -121,6 +123,32 @@ describe('booking an appointment', () => {
     expect((await book(refused.deps, BOOKING, 'COD')).kind).toBe('time')
     await book(refused.deps, BOOKING, 'COD')
     expect(refused.sent.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
+  })
+
+  it.each([
+    ['nobody is let in', new Failure('identity.sign_in_required', 401)],
+    ['it is asked too often', new Failure('request.rate_limited', 429)],
+    ['the first is under way', new Failure('idempotency.in_progress', 409)],
+    ['a network answers in its place', Object.assign(new Failure('http.403', 403), { problem: undefined })],
+  ])('sends the same key again after an answer that got lost, though meanwhile %s', async (_, error) => {
+    const { deps, sent } = world([{ error: new Failure('network.failed', 0) }, { error }, {}])
+    await book(deps, BOOKING, 'COD')
+    await book(deps, BOOKING, 'COD')
+    expect(await book(deps, BOOKING, 'COD')).toEqual({ kind: 'placed', orderId: 'o1' })
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
+  it('books no second one while nobody can say how the first stands', async () => {
+    const { deps, sent } = world([{ redirectUrl: 'https://pay.example' }])
+    await book(deps, BOOKING, 'STRIPE')
+    const error = new Failure('request.rate_limited', 429)
+    Object.assign(deps.api, {
+      verifyOrder: async () => {
+        throw error
+      },
+    })
+    expect(await book(deps, BOOKING, 'STRIPE')).toEqual({ kind: 'failed', error })
+    expect(sent).toHaveLength(1)
   })
 
   it('is the same appointment when it is pressed again, to be paid where it is not yet', async () => {

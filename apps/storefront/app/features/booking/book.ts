@@ -1,7 +1,7 @@
 import type { ApiClient, ApiInput } from '@galleria/api-client'
 import type { AddressWire, PaymentTypeWire } from '@galleria/contract'
 import { isApiFailure } from '../../lib/api-failure.ts'
-import type { Attempts } from '../checkout/single-attempt.ts'
+import { type Attempts, isRefused } from '../checkout/single-attempt.ts'
 
 type Body = ApiInput<'bookAppointment'>['body']
 
@@ -93,7 +93,7 @@ async function bookAlone(deps: BookDeps, booking: Booking, payment: PaymentTypeW
     return { kind: 'placed', orderId: placed.orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
   } catch (error) {
     // What was refused is over; what got no answer may have been done.
-    if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget()
+    if (isRefused(error)) attempts.forget()
     const kind = refusedOf(error)
     return kind === 'changed' ? { kind } : { kind, error }
   }
@@ -136,7 +136,7 @@ async function standingOf({ api }: BookDeps, orderId: string, { payment, isSame,
     const { redirectUrl } = (await api.payOrder({ headers: {}, body: { orderId, ...(payment === order.payment.type ? {} : { type: payment }) } })).data
     return { kind: 'placed', orderId, ...(redirectUrl === null ? {} : { payAt: redirectUrl }) }
   } catch (error) {
-    return isApiFailure(error) && error.status >= 400 && error.status < 500 ? undefined : { kind: 'failed', error }
+    return isRefused(error) ? undefined : { kind: 'failed', error }
   }
 }
 

@@ -1,3 +1,5 @@
+import { isApiFailure } from '../../lib/api-failure.ts'
+
 /** One attempt at one order that is no cart's: all presses and reloads of it carry the same key, so that they are one order (UX-34). */
 export type SingleAttempt = {
   readonly key: string
@@ -18,6 +20,21 @@ export type AttemptsDeps = {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
+
+/** Not let in, too slow, too often: what was asked has not been looked at. */
+const UNHEARD: ReadonlySet<number> = new Set([401, 408, 429])
+
+/**
+ * The platform has looked at what was asked, and said no. Whoever was not heard, or asks while the first is under way, learns nothing of what became of that; nor
+ * does whoever is answered by a network in the platform's place.
+ */
+export const isRefused = (error: unknown): boolean =>
+  isApiFailure(error) &&
+  error.problem !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !UNHEARD.has(error.status) &&
+  error.code !== 'idempotency.in_progress'
 
 /** Afterwards the same order is another one: a mobile is recharged again and again. */
 const LIFE_MS = 60 * 60 * 1000
