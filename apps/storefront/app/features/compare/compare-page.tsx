@@ -18,7 +18,15 @@ export function ComparePage({ category, products, leftOut }: ComparisonData) {
   const title = category ? t`Compare: ${category.name}` : t`Compare products`
   const box = useRef<HTMLInputElement>(null)
   const [isOnlyDiffering, setIsOnlyDiffering] = useState(false)
-  const isChoice = products.length > 1
+  const count = products.length
+  const isChoice = count > 1
+  const head = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  // With a column goes what was pressed to take it away.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) (head.current ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
   // It may have been ticked before the page was alive.
   useEffect(() => setIsOnlyDiffering(box.current?.checked === true), [isChoice])
   return (
@@ -27,7 +35,9 @@ export function ComparePage({ category, products, leftOut }: ComparisonData) {
       {category ? (
         <>
           <header className="compare-head">
-            <h1>{title}</h1>
+            <h1 ref={head} tabIndex={-1}>
+              {title}
+            </h1>
             {isChoice ? (
               <Checkbox ref={box} className="compare-only" label={t`Only what differs`} onChange={({ target }) => setIsOnlyDiffering(target.checked)} />
             ) : null}

@@ -73,3 +73,21 @@ it('lets go of a product that nothing is known of yet', async () => {
   await act(async () => document.querySelector<HTMLButtonElement>('.compare-tray-item button')?.click())
   expect(store().get().ids).toEqual([])
 })
+
+it('leaves whoever goes through them by keys at the next one, and on the page once nothing is compared', async () => {
+  listItems.mockReturnValue(new Promise(() => undefined))
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }))
+  await compare('lamp', 'spot', 'bulb')
+  const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.compare-tray-item button')]
+  const remove = (index: number) =>
+    act(async () => {
+      buttons()[index]?.focus()
+      buttons()[index]?.click()
+    })
+  await remove(0)
+  expect([store().get().ids, document.activeElement === buttons()[0]]).toEqual([['spot', 'bulb'], true])
+  await remove(1)
+  expect([store().get().ids, document.activeElement === buttons()[0]]).toEqual([['spot'], true])
+  await remove(0)
+  expect([store().get().ids, document.activeElement]).toEqual([[], main])
+})

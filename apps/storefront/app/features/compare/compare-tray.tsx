@@ -2,7 +2,8 @@ import { MAX_COMPARED, MIN_COMPARED } from '@galleria/rules'
 import { ButtonLink, IconButton, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ItemTileWire } from '@galleria/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { glyph } from '../../components/glyph.tsx'
 import { ProductThumbnail } from '../../components/product-thumbnail.tsx'
 import { type Comparison, useCompareActions } from '../../lib/compare.ts'
@@ -29,6 +30,14 @@ function Tray({ comparison: { ids } }: CompareTrayProps) {
   const gone = data && !isPlaceholderData ? ids.filter((id) => data.every(({ _id }) => _id !== id)) : []
   const dropGone = useEffectEvent(() => gone.forEach(remove))
   useEffect(() => dropGone(), [data, isPlaceholderData])
+  const list = useRef<HTMLUListElement>(null)
+  /** Whoever goes through them by keys stays where it was: at the next one, or on the page once the tray has gone. */
+  const leave = (act: () => void, index = 0) => {
+    flushSync(act)
+    const buttons = list.current?.querySelectorAll('button')
+    const next = buttons?.[Math.min(index, buttons.length - 1)] ?? document.getElementById('main')
+    next?.focus({ preventScroll: true })
+  }
   const count = ids.length
   const free = MAX_COMPARED - count
   return (
@@ -39,9 +48,9 @@ function Tray({ comparison: { ids } }: CompareTrayProps) {
           {t`${count} of ${MAX_COMPARED}`}
         </p>
       </div>
-      <ul className="compare-tray-items">
-        {ids.map((id) => (
-          <TrayItem key={id} id={id} tile={data?.find(({ _id }) => _id === id)} />
+      <ul ref={list} className="compare-tray-items">
+        {ids.map((id, index) => (
+          <TrayItem key={id} tile={data?.find(({ _id }) => _id === id)} onRemove={() => leave(() => remove(id), index)} />
         ))}
         {free > 0 ? (
           <li className="compare-tray-free" aria-hidden="true">
@@ -50,7 +59,7 @@ function Tray({ comparison: { ids } }: CompareTrayProps) {
           </li>
         ) : null}
       </ul>
-      <button type="button" className="compare-tray-clear" aria-label={t`Clear the comparison`} onClick={clear}>
+      <button type="button" className="compare-tray-clear" aria-label={t`Clear the comparison`} onClick={() => leave(clear)}>
         <span>{t`Clear`}</span>
         {glyph('x')}
       </button>
@@ -67,10 +76,9 @@ function Tray({ comparison: { ids } }: CompareTrayProps) {
   )
 }
 
-function TrayItem({ id, tile }: { id: string; tile: ItemTileWire | undefined }) {
+function TrayItem({ tile, onRemove }: { tile: ItemTileWire | undefined; onRemove: () => void }) {
   const { t } = useLingui()
   const { format } = useTenant()
-  const { remove } = useCompareActions()
   // It can be let go before anything is known of it.
   const name = tile?.Name ?? '…'
   return (
@@ -86,7 +94,7 @@ function TrayItem({ id, tile }: { id: string; tile: ItemTileWire | undefined }) 
       ) : (
         <Skeleton className="compare-tray-wait" />
       )}
-      <IconButton aria-label={t`Remove ${name} from the comparison`} onClick={() => remove(id)}>
+      <IconButton aria-label={t`Remove ${name} from the comparison`} onClick={onRemove}>
         {glyph('x')}
       </IconButton>
     </li>
