@@ -8,6 +8,7 @@ import { announce } from '../../lib/toast.ts'
 import type { NarrowedList } from './facet-data.ts'
 import { FacetGroups } from './facet-groups.tsx'
 import { choicesIn, listingAddress, type ListingQuery, listingQueryOf, unfiltered } from './listing-query.ts'
+import { withoutChip } from './without-chip.ts'
 
 export type FilterSheetProps = {
   isOpen: boolean
@@ -80,7 +81,7 @@ export function FilterSheet({ isOpen, onClose, list }: FilterSheetProps) {
                 type="button"
                 className="chosen-chip"
                 aria-label={remove}
-                onClick={() => void change(listingQueryOf(new URL(href, window.location.href).searchParams))}
+                onClick={() => void change(withoutChip(draft, found.query, listingQueryOf(new URL(href, window.location.href).searchParams)))}
               >
                 {label}
                 {glyph('x')}
