@@ -1,7 +1,8 @@
 import { type ChatSide, MAX_PAGE_SIZE } from '@galleria/rules'
-import { useQuery as useAsked, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery as useAsked, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApi } from '../../lib/api.ts'
+import { nextPageOf } from '../../lib/next-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { chatLink } from './chat-link.ts'
 
@@ -18,18 +19,22 @@ export function useChats(customerId: string) {
   return useAsked({ queryKey: ['chats', 'CUSTOMER', customerId], queryFn: ({ signal }) => api.listChats({ query: chatsQuery }, { signal }) })
 }
 
-/** A seller's conversations: those that wait, and the others. */
+/** A seller's conversations: those that wait, and the others, each page after page. */
 export function useInbox(accountId: string) {
-  const api = useApi()
   useListsKeptUp('SELLER')
-  return useAsked({
-    queryKey: ['chats', 'SELLER', accountId],
-    queryFn: async ({ signal }) => {
-      const [waiting, answered] = await Promise.all([true, false].map((isWaiting) => api.listSellerChats({ query: inboxQuery(isWaiting) }, { signal })))
-      return { waiting: waiting?.chats ?? [], answered: answered?.chats ?? [], seller: waiting?.seller }
-    },
+  return { waiting: useSellerChats(accountId, true), answered: useSellerChats(accountId, false) }
+}
+
+function useSellerChats(accountId: string, isWaiting: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['chats', 'SELLER', accountId, isWaiting],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => api.listSellerChats({ query: { ...inboxQuery(isWaiting), ...(pageParam > 1 ? { page: pageParam } : {}) } }, { signal }),
+    getNextPageParam: nextPageOf,
   })
 }
+export type SellerChatsQuery = ReturnType<typeof useSellerChats>
 
 /** Whatever is said anywhere changes a list. */
 function useListsKeptUp(side: ChatSide): void {

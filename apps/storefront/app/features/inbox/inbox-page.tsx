@@ -1,10 +1,11 @@
-import type { ChatWire } from '@galleria/contract'
 import { EmptyState, IconLink, Skeleton } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, Inbox as InboxIcon } from 'lucide-react'
+import { MoreButton } from '../../components/more-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { isApiFailure } from '../../lib/api-failure.ts'
+import { eachOnce } from '../../lib/each-once.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import type { Session } from '../../lib/session.ts'
@@ -15,7 +16,7 @@ import { ChatFrame } from '../chat/chat-frame.tsx'
 import { ChatList } from '../chat/chat-list.tsx'
 import { PinnedOrder } from '../chat/pinned-order.tsx'
 import { ThreadView } from '../chat/thread-view.tsx'
-import { useInbox } from '../chat/use-chats.ts'
+import { type SellerChatsQuery, useInbox } from '../chat/use-chats.ts'
 
 /** What customers write to a seller: those who wait first, the longest before the others. */
 export function InboxPage() {
@@ -38,25 +39,35 @@ function Inbox({ session }: { session: Session }) {
   const { paths } = useTenant()
   const failureText = useFailureText()
   const current = useBrowserQuery().get('chat') ?? undefined
-  const { data, error, isFetching, refetch } = useInbox(session.userInfo._id)
+  const { waiting, answered } = useInbox(session.userInfo._id)
+  const both = [waiting, answered]
+  const seller = waiting.data?.pages[0]?.seller
+  const error = waiting.error ?? answered.error
   if (isApiFailure(error) && error.status === 403)
     return (
       <div className="wrap tall-page">
         <EmptyState icon={InboxIcon} title={t`For shop staff only`} text={<Trans>Your account can't answer customers.</Trans>} />
       </div>
     )
-  const group = (title: string, chats: readonly ChatWire[]) =>
-    chats.length > 0 ? (
+  const group = (title: string, query: SellerChatsQuery) => {
+    const chats = chatsOf(query)
+    return chats.length > 0 ? (
       <>
         <h2 className="chat-group">{title}</h2>
         <ChatList side="SELLER" chats={chats} current={current} hrefOf={({ contextId }) => paths.inbox({ chat: contextId })} />
+        <div className="chat-more">
+          <MoreButton query={query}>
+            <Trans>Show more</Trans>
+          </MoreButton>
+        </div>
       </>
     ) : null
-  const list = data ? (
-    data.waiting.length + data.answered.length > 0 ? (
+  }
+  const list = both.every(({ data }) => data) ? (
+    both.some((query) => chatsOf(query).length > 0) ? (
       <>
-        {group(t`Waiting, longest first`, data.waiting)}
-        {group(t`Answered`, data.answered)}
+        {group(t`Waiting, longest first`, waiting)}
+        {group(t`Answered`, answered)}
       </>
     ) : (
       <p className="chat-none muted">
@@ -64,7 +75,7 @@ function Inbox({ session }: { session: Session }) {
       </p>
     )
   ) : error ? (
-    <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+    <AccountFailed text={failureText(error)} onRetry={() => both.forEach((query) => void query.refetch())} isBusy={both.some(({ isFetching }) => isFetching)} />
   ) : (
     <Waiting />
   )
@@ -95,13 +106,19 @@ function Inbox({ session }: { session: Session }) {
   return (
     <ChatFrame
       title={<Trans>Inbox</Trans>}
-      note={data?.seller ? <p className="chat-none muted">{data.seller.name}</p> : null}
+      note={seller ? <p className="chat-none muted">{seller.name}</p> : null}
       list={list}
       thread={thread}
       isThread={current !== undefined}
     />
   )
 }
+
+const chatsOf = ({ data }: SellerChatsQuery) =>
+  eachOnce(
+    (data?.pages ?? []).flatMap(({ chats }) => chats),
+    ({ contextId }) => contextId,
+  )
 
 const Waiting = () => (
   <div aria-hidden="true">
