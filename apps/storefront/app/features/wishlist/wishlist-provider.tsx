@@ -47,7 +47,7 @@ export function WishlistProvider({ children }: { children: ReactNode }) {
       toggle: (item: WishedItem) => {
         if (!session.get()) {
           keepWish(tenant.tenantKey, item)
-          toast(askedToLogIn)
+          toast(askedToLogIn, { kind: 'error' })
           return go(paths.login(window.location.pathname + window.location.search))
         }
         const adds = !store?.get().ids.has(item._id)
