@@ -8,7 +8,8 @@ import { estimateOf, useCouponPreview } from './use-coupon-preview.ts'
 
 const previewCoupons = vi.hoisted(() => vi.fn<() => Promise<{ data: CouponPreviewWire }>>())
 vi.mock('../../lib/api.ts', () => ({ useApi: () => ({ previewCoupons }) }))
-vi.mock('../../lib/session.ts', () => ({ useBuyer: () => null }))
+const buyer = vi.hoisted(() => ({ current: undefined as { userInfo: { _id: string } } | undefined }))
+vi.mock('../../lib/session.ts', () => ({ useBuyer: () => buyer.current }))
 vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ tenant: { tenantKey: 'demo', locale: 'en' } }) }))
 
 const inr = (amount: number) => money(amount, 'INR')
@@ -52,4 +53,20 @@ it('is asked once for the cart and the checkout after it, and no longer where th
   await act(async () => root.render(<Total key="checkout" code="LUNES10" isWanted={false} />))
   expect(box.textContent).toBe('as it is')
   await act(async () => root.unmount())
+})
+
+it('is nothing of what somebody else was told, while the next asks', async () => {
+  previewCoupons.mockResolvedValueOnce({ data: preview })
+  buyer.current = { userInfo: { _id: 'asha' } }
+  const page = createRoot(box)
+  await act(async () => page.render(<Total code="ASHA10" isWanted />))
+  expect(box.textContent).toBe('2691')
+  const next = Promise.withResolvers<{ data: CouponPreviewWire }>()
+  previewCoupons.mockReturnValueOnce(next.promise)
+  buyer.current = { userInfo: { _id: 'ben' } }
+  await act(async () => page.render(<Total code="ASHA10" isWanted />))
+  expect(box.textContent).toBe('as it is')
+  await act(async () => next.resolve({ data: { ...preview, total: inr(2500) } }))
+  expect(box.textContent).toBe('2500')
+  await act(async () => page.unmount())
 })

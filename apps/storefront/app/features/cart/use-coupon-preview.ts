@@ -43,11 +43,12 @@ export function useCouponPreview(goods: Goods, { code, isWanted }: { code: strin
   const customerId = useBuyer()?.userInfo._id
   const items = goods.groups.flatMap(({ lines }) => lines.map(({ candidate, quantity }) => ({ item: candidate.variantId, quantity })))
   const isAsked = items.length > 0 && isWanted
-  const key = JSON.stringify([tenant.tenantKey, tenant.locale, customerId, items, code])
+  const asker = JSON.stringify([tenant.tenantKey, tenant.locale, customerId])
+  const key = JSON.stringify([asker, items, code])
   const { data: current, error, isAsking } = previews.useAnswer(isAsked ? key : undefined, () => askForPreview(api, items, code))
-  const [last, setLast] = useState<Previewed>()
-  if (current && current !== last) setLast(current)
-  // What was kept in view of an earlier question is nothing where none is asked.
-  const data = isAsked ? last : undefined
+  const [last, setLast] = useState<{ readonly asker: string; readonly previewed: Previewed }>()
+  if (current && current !== last?.previewed) setLast({ asker, previewed: current })
+  // What was kept in view of an earlier question is nothing where none is asked, or somebody else asks.
+  const data = isAsked && last?.asker === asker ? last.previewed : undefined
   return { data, estimate: estimateOf(goods, data?.preview), error, isAsking }
 }
