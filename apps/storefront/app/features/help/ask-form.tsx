@@ -9,8 +9,8 @@ import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { parcelsOf } from '../orders/order-parts.ts'
-import { type Attachment, AttachmentField } from './attachment-field.tsx'
-import { useKeptWords } from './kept-words.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import { useKeptFiles, useKeptWords } from './kept-words.ts'
 import { useTicketCategories } from './use-tickets.ts'
 import '../../components/form/form.css'
 
@@ -27,8 +27,9 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const [tid] = useState(randomKey)
   const [category, setCategory] = useState(order ? 'order' : '')
   const [item, setItem] = useState('')
-  const [comments, setComments] = useKeptWords(`question ${order?.orderId ?? ''}`)
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
+  const of = `question ${order?.orderId ?? ''}`
+  const [comments, setComments] = useKeptWords(of)
+  const [attachments, setAttachments] = useKeptFiles(of)
   const [sending, setSending] = useState(0)
   const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ readonly category?: string; readonly comments?: string; readonly failure?: string }>({})
@@ -49,6 +50,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
       const about = order ? { orderId: order.orderId, ...(item ? { item } : {}) } : {}
       const { data } = await api.createTicket({ body: { ticket_Id: tid, category, comments, ...about, attachments: attachments.map(({ url }) => url) } })
       setComments('')
+      setAttachments([])
       onAsked(data.ticket_Id)
     } catch (cause) {
       setError({ failure: failureText(cause) })

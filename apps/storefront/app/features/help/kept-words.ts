@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { sessionKept } from '../../lib/session-kept.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import type { Attachment } from './attachment-field.tsx'
 
 type Words = Readonly<Record<string, string>>
 const areWords = (value: unknown): value is Words =>
@@ -37,4 +38,31 @@ export function useKeptWords(of: string): readonly [text: string, change: (text:
     kept.write(of, next)
   }
   return [text, change]
+}
+
+const isFile = (value: unknown): value is Pick<Attachment, 'url' | 'name'> =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && 'name' in value && typeof value.name === 'string'
+
+function filesIn(text: string): readonly Attachment[] {
+  try {
+    const value: unknown = JSON.parse(text || '[]')
+    return Array.isArray(value) ? value.filter(isFile).map(({ url, name }) => ({ url, name, source: undefined })) : []
+  } catch {
+    return [] // not written by us
+  }
+}
+
+/** What was sent ahead for a text that is being written, kept with it by name: pictures are too large for that. */
+export function useKeptFiles(of: string): readonly [files: readonly Attachment[], change: Dispatch<SetStateAction<readonly Attachment[]>>] {
+  const { tenantKey } = useTenant().tenant
+  const accountId = useSession()?.userInfo._id ?? ''
+  const key = `files ${of}`
+  // Theirs who began with it, also when somebody else is here all at once.
+  const [kept] = useState(() => keptWordsOf(tenantKey, accountId))
+  const [files, setFiles] = useState(() => filesIn(kept.read(key)))
+  useEffect(() => {
+    const sent = files.map(({ url, name }) => ({ url, name }))
+    kept.write(key, sent.length > 0 ? JSON.stringify(sent) : '')
+  }, [kept, key, files])
+  return [files, setFiles]
 }

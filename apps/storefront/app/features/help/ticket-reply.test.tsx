@@ -83,6 +83,29 @@ it('keeps what is written over leaving the page, for this ticket and this accoun
   expect(area().value).toBe('')
 })
 
+it('keeps what was sent ahead with it, until it is taken out or written with', async () => {
+  await show('T-1')
+  await attach('photo.jpg')
+  await show('T-2')
+  expect(files()).toBe('')
+  await show('T-1')
+  expect(files()).toBe('photo.jpg')
+  account.now = 'asha'
+  await show('T-2')
+  await show('T-1')
+  expect(files()).toBe('')
+  account.now = 'anjali'
+  await show('T-2')
+  await show('T-1')
+  await type('It still rattles')
+  await send()
+  await act(async () => answer.done())
+  expect(commentTicket.mock.calls.map(([{ body }]) => body.attachments)).toEqual([['/photo.jpg']])
+  await show('T-2')
+  await show('T-1')
+  expect(files()).toBe('')
+})
+
 it('takes away what was sent, and nothing that came meanwhile', async () => {
   await show('T-1')
   await type('It still rattles')

@@ -5,7 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { type Attachment, AttachmentField } from './attachment-field.tsx'
+import { AttachmentField } from './attachment-field.tsx'
+import { useKeptFiles } from './kept-words.ts'
 import { useComments } from './use-comments.ts'
 import '../../components/form/form.css'
 
@@ -14,9 +15,10 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
   const { t } = useLingui()
   const api = useApi()
   const attempt = useAttempt()
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
+  const of = `reply ${ticket.ticket_Id}`
+  const [attachments, setAttachments] = useKeptFiles(of)
   const [sending, setSending] = useState(0)
-  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(`reply ${ticket.ticket_Id}`, async (written) => {
+  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(of, async (written) => {
     const sent = attachments.map(({ url }) => url)
     const said = { params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: sent } }
     onChanged((await attempt(said, (options) => api.commentTicket(said, options))).data)

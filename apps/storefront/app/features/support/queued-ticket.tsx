@@ -7,7 +7,8 @@ import { useApi } from '../../lib/api.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Fetched } from '../account/fetched.tsx'
-import { type Attachment, AttachmentField } from '../help/attachment-field.tsx'
+import { AttachmentField } from '../help/attachment-field.tsx'
+import { useKeptFiles } from '../help/kept-words.ts'
 import { HelpWaits } from '../help/help-gate.tsx'
 import { TicketThread } from '../help/ticket-thread.tsx'
 import { useComments } from '../help/use-comments.ts'
@@ -73,7 +74,7 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   const cannedId = useId()
   const { data: canned = [] } = useFilledAnswers(customerId, ticket.ticket_Id)
   const [isSolved, setIsSolved] = useState(false)
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
+  const [attachments, setAttachments] = useKeptFiles(answerOf(ticket))
   const [sending, setSending] = useState(0)
   const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(answerOf(ticket), async (written, kind) => {
     const sent = attachments.map(({ url }) => url)
