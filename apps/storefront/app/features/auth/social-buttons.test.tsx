@@ -11,8 +11,9 @@ vi.mock('../../lib/api.ts', () => ({ useApi: () => ({ startSocialLogIn }) }))
 vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ tenant: { tenantKey: 'shop' } }) }))
 vi.mock('./return-target.ts', () => ({ useReturn: () => ({ target: '/' }) }))
 
-it('can be pressed again by whoever comes back from a provider', async () => {
+it('can be pressed again by whoever comes back from a provider, or has stopped its page', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
   startSocialLogIn.mockResolvedValue({ url: '#provider', state: 's' })
   const box = document.createElement('div')
   const root = createRoot(box)
@@ -31,5 +32,9 @@ it('can be pressed again by whoever comes back from a provider', async () => {
   await act(async () => window.dispatchEvent(new Event('pageshow')))
   await press()
   expect(startSocialLogIn).toHaveBeenCalledTimes(2)
+  await act(async () => vi.advanceTimersByTimeAsync(10_000))
+  await press()
+  expect(startSocialLogIn).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
   await act(async () => root.unmount())
 })

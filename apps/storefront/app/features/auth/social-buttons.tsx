@@ -11,6 +11,9 @@ import { ProviderMark } from './provider-mark.tsx'
 import { useReturn } from './return-target.ts'
 import { socialVisitOf } from './social-visit.ts'
 
+/** How long a provider's page may be on its way, in milliseconds. */
+const COMING_MS = 10_000
+
 /** Leads to a provider who knows who somebody is. Nothing where the shop has none. */
 export function SocialButtons({
   providers,
@@ -35,8 +38,11 @@ export function SocialButtons({
       const { url, state } = await api.startSocialLogIn({ query: { providerType: type }, body: { returnTo: window.location.origin + SOCIAL_RETURN } })
       socialVisitOf(tenant.tenantKey).write({ type, state, target })
       window.location.assign(url)
-      // Busy until the page is left, or come back to.
-      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+      // Busy until the page is left, come back to, or whoever has stopped it may press again.
+      await new Promise((resolve) => {
+        window.addEventListener('pageshow', resolve, { once: true })
+        setTimeout(resolve, COMING_MS)
+      })
     } catch (error) {
       setFailure(failureText(error))
     }

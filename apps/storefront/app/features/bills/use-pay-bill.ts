@@ -7,6 +7,7 @@ import { randomKey } from '../../lib/random-key.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { aloneOf } from '../checkout/checkout-memory.ts'
 import { keptText } from '../checkout/kept-text.ts'
+import { goToProvider } from '../checkout/provider-page.ts'
 import { type Attempts, createAttempts } from '../checkout/single-attempt.ts'
 import { ordersKey } from '../orders/order-queries.ts'
 import { billDraftOf } from './bill-draft.ts'
@@ -37,9 +38,7 @@ export function usePayBill(customerId: string) {
       billDraftOf(tenantKey).clear()
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
       if (next.payAt === undefined) return go(paths.orderVerify(next.orderId), { replace: true })
-      window.location.assign(next.payAt)
-      // Busy until the page is left, or come back to.
-      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+      await goToProvider(next.payAt)
     })
   return { pay, isBusy, outcome, clear: () => setOutcome(undefined) }
 }

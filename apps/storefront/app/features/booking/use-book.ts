@@ -6,6 +6,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { aloneOf } from '../checkout/checkout-memory.ts'
+import { goToProvider } from '../checkout/provider-page.ts'
 import { type Attempts, createAttempts } from '../checkout/single-attempt.ts'
 import { ordersKey } from '../orders/order-queries.ts'
 import { timesKey } from '../times/use-times.ts'
@@ -67,9 +68,7 @@ export function useBook({ customerId, serviceId }: Pick<BookDeps, 'customerId' |
       kept.clear()
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
       if (next.payAt === undefined) return go(paths.orderVerify(next.orderId), { replace: true })
-      window.location.assign(next.payAt)
-      // Busy until the page is left, or come back to.
-      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+      await goToProvider(next.payAt)
       setOutcome(undefined)
     })
   return { send, isBusy, outcome, clear: () => setOutcome(undefined), bookedAt: (slotStart: string) => bookedAt(deps, slotStart) }

@@ -2,6 +2,7 @@ import type { OrderWire, PaymentTypeWire } from '@galleria/contract'
 import { useState } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useOneMutation } from '../../lib/one-mutation.ts'
+import { goToProvider } from './provider-page.ts'
 import { usePaymentMethods } from './use-payment-methods.ts'
 
 /** Paying an order that waits for its money, as before or in another way. */
@@ -14,11 +15,7 @@ export function usePayAgain({ orderId, payment }: OrderWire, onChanged: () => Pr
     mutationFn: async () => (await api.payOrder({ headers: {}, body: { orderId, ...(chosen === payment.type ? {} : { type: chosen }) } })).data,
     onSuccess: async ({ redirectUrl }) => {
       if (redirectUrl === null) await onChanged()
-      else {
-        window.location.assign(redirectUrl)
-        // Busy until the page is left, or come back to.
-        await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
-      }
+      else await goToProvider(redirectUrl)
     },
     // Somebody has paid, or cancelled it, in another tab: the order says so.
     onError: () => void onChanged(),

@@ -9,6 +9,7 @@ import { orderKey, ordersKey } from '../orders/order-queries.ts'
 import { keptCouponOf } from '../cart/coupon-choice.ts'
 import { aloneOf, attemptsOf, keptChoiceOf } from './checkout-memory.ts'
 import type { Ordered } from './ordered.ts'
+import { goToProvider } from './provider-page.ts'
 import { type OrderToPlace, type Placed, type PlaceFailure, placeOrder, recoverOrder } from './place-order-flow.ts'
 
 /** Placing an order from the page: the button's state, and what follows. */
@@ -30,11 +31,13 @@ export function usePlaceOrder(session: Session) {
 
   const reloadCart = useCallback(async () => store?.refresh(), [store])
 
+  /** Says whether another page of the shop shows it. Whoever is back from the provider's finds the order that waits for its money instead of the cart. */
   const show = useCallback(
-    ({ orderId, order, payAt }: Placed) => {
+    async ({ orderId, order, payAt }: Placed): Promise<boolean> => {
       if (payAt !== undefined) {
-        window.location.assign(payAt)
-        return
+        await goToProvider(payAt)
+        await reloadCart()
+        return false
       }
       if (order) queries.setQueryData(orderKey(customerId, orderId), order)
       void queries.invalidateQueries({ queryKey: ordersKey(customerId) })
@@ -42,6 +45,7 @@ export function usePlaceOrder(session: Session) {
       go(order?.can.pay ? paths.orderVerify(orderId) : paths.orderSuccess(orderId), { replace: true })
       // ST-03: the platform has taken what was ordered out of its cart. What it says now is what counts.
       void reloadCart()
+      return true
     },
     [queries, customerId, go, paths, reloadCart],
   )
@@ -66,7 +70,7 @@ export function usePlaceOrder(session: Session) {
         // What was chosen for this order is not agreed to for the next.
         keptChoiceOf(tenant.tenantKey).clear()
         keptCouponOf(tenant.tenantKey).clear()
-        show(outcome)
+        if (!(await show(outcome))) setPlaced(undefined)
       } else {
         if (outcome.kind !== 'address' && outcome.kind !== 'conflict') await reloadCart()
         setFailure(outcome)
@@ -75,11 +79,10 @@ export function usePlaceOrder(session: Session) {
       setIsBusy(false)
     },
 
-    /** Says whether an order that got no answer was found, and shows it. */
+    /** Shows an order that got no answer, if there is one; says whether another page does. */
     recover: useCallback(async (): Promise<boolean> => {
       const outcome = await recoverOrder(deps)
-      if (outcome) show(outcome)
-      return outcome !== undefined
+      return outcome !== undefined && (await show(outcome))
     }, [deps, show]),
   }
 }
