@@ -31,14 +31,16 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
   const failureText = useFailureText()
   const problemOf = useCodeProblem()
   const [refId, setRefId] = useState(sent)
+  /** How many others were asked for. */
+  const [others, setOthers] = useState(0)
   const [failure, setFailure] = useState<string>()
   const [error, setError] = useState<string>()
   const [once, isBusy] = useOneAtATime()
   const input = useRef<HTMLInputElement>(null)
-  // What has just been opened takes the focus.
+  // What has just been opened takes the focus, and what is empty again.
   useEffect(() => {
     if (refId !== undefined) input.current?.focus()
-  }, [refId])
+  }, [refId, others])
 
   const doing = (work: () => Promise<void>, onError: (text: string) => void) =>
     once(async () => {
@@ -46,7 +48,12 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
       setError(undefined)
       await work().catch((thrown: unknown) => onError(failureText(thrown)))
     })
-  const ask = () => doing(async () => setRefId(await onAsk()), setFailure)
+  const ask = () =>
+    doing(async () => {
+      const next = await onAsk()
+      if (refId !== undefined) setOthers(others + 1)
+      setRefId(next)
+    }, setFailure)
   const give = (digits: string) => {
     if (refId === undefined) return
     const problem = problemOf(digits)
@@ -87,8 +94,14 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
       }}
     >
       {failure ? <FormNotice text={failure} /> : null}
-      <p>
-        {isUnsaid ? (
+      <p role="status">
+        {isUnsaid && others > 0 ? (
+          <Trans>
+            If the order was placed with <b>{to}</b>, a new code is on its way there. The old one no longer works.
+          </Trans>
+        ) : others > 0 ? (
+          <Trans>A new code is on its way. The old one no longer works.</Trans>
+        ) : isUnsaid ? (
           <Trans>
             If the order was placed with <b>{to}</b>, a {CODE_DIGITS}-digit code is on its way there.
           </Trans>
@@ -98,13 +111,13 @@ export function CodeByMail({ email, onAsk, onCode, askLabel, confirmLabel, sent,
           </Trans>
         )}
       </p>
-      <CodeField ref={input} id="contact-code" error={error} onDigits={() => setError(undefined)} />
+      <CodeField key={others} ref={input} id="contact-code" error={error} onDigits={() => setError(undefined)} />
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy || undefined}>
         {confirmLabel}
       </Button>
       <p className="code-resend muted">
         <Trans>No code yet?</Trans>{' '}
-        <button type="button" className="text-link" onClick={() => void ask()}>
+        <button type="button" className="text-link" aria-busy={isBusy} onClick={() => void ask()}>
           <Trans>Send another one</Trans>
         </button>
       </p>
