@@ -25,7 +25,7 @@ export function ContactList({ session }: { session: Session }) {
   const { customer, keep } = useCustomer(session)
   const { data: security, isPending, error, refetch } = useSecurity(id)
   const reload = useSecurityReload(id)
-  const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct }>()
+  const [doing, setDoing] = useState<{ readonly kind: UserName['kind']; readonly act: ContactAct; readonly turn: number }>()
   const [isOpen, setIsOpen] = useState(false)
   const { email, phone } = customer.authentication
   const contacts: readonly Contact[] = [
@@ -33,7 +33,8 @@ export function ContactList({ session }: { session: Session }) {
     { kind: 'phone', value: phone && groupedPhone(phone, tenant.country) },
   ]
   const begin = (kind: UserName['kind'], act: ContactAct) => {
-    setDoing({ kind, act })
+    // Each opening begins anew, whatever comes yet of one that was closed.
+    setDoing({ kind, act, turn: (doing?.turn ?? 0) + 1 })
     setIsOpen(true)
   }
   const end = async (userInfo: Session['userInfo']) => {
@@ -100,11 +101,12 @@ export function ContactList({ session }: { session: Session }) {
       </ul>
       {doing && security ? (
         <LazyPart
-          key={`${doing.kind} ${doing.act}`}
+          key={doing.turn}
           load={loadDialog}
           name={words[doing.kind][doing.act].title}
           props={{
-            ...doing,
+            kind: doing.kind,
+            act: doing.act,
             current: customer.authentication[doing.kind] ?? '',
             other: customer.authentication[doing.kind === 'email' ? 'phone' : 'email'] ?? '',
             hasPassword: security.hasPassword,
