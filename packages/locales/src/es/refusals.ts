@@ -212,7 +212,7 @@ export const refusals: Refusals = {
   'chat.subject_unknown': 'Esto no es un producto de esta tienda, ni un pedido o una cotización tuya con ella, ni una consulta tuya.',
   'quotation.not_found': 'No encontramos esta cotización.',
   'quotation.day_invalid': 'Elige un día entre hoy y dentro de un año.',
-  'quotation.limit_reached': 'Puedes esperar {MAX_OPEN_QUOTATIONS} cotizaciones a la vez. Retira una o espera una respuesta.',
+  'quotation.limit_reached': 'Puedes esperar {MAX_OPEN_QUOTATIONS} cotizaciones a la vez. Cancela una o espera una respuesta.',
   'quotation.step_invalid': 'Esta cotización cambió, así que ya no es posible.',
   'quotation.price_not_lower': 'Ofrece menos de lo que el producto cuesta ahora.',
   'storage.path_invalid': 'Este nombre o ruta de archivo no se puede usar.',
