@@ -2,7 +2,7 @@ import { Button, Notice } from '@galleria/ui'
 import { streetLine } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { House, LocateFixed, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { placeOfAddress } from '../../lib/address-place.ts'
 import { useAddresses } from '../../lib/addresses.ts'
@@ -27,17 +27,24 @@ type PlaceChoiceProps = {
 export function PlaceChoice({ onDone, isIntroduced = false }: PlaceChoiceProps) {
   const { t } = useLingui()
   const { choose } = usePlaceActions()
+  /** How many have been chosen here that are not the device's. */
+  const [turn, setTurn] = useState(0)
   const take = (place: Place) => {
     choose(place)
     announce(t`We'll show what can be delivered to ${place.label}.`)
     onDone?.()
   }
+  const takeInstead = (place: Place) => {
+    setTurn(turn + 1)
+    take(place)
+  }
   return (
     <div className="place-choice">
       <Chosen isIntroduced={isIntroduced} />
-      <DeviceChoice onChosen={take} />
-      <TownSearch onChosen={take} />
-      <AddressChoices onChosen={take} />
+      {/* Whoever chooses another place while the device is looking for its own has chosen. */}
+      <DeviceChoice key={turn} onChosen={take} />
+      <TownSearch onChosen={takeInstead} />
+      <AddressChoices onChosen={takeInstead} />
     </div>
   )
 }

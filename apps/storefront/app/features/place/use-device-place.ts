@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../lib/api.ts'
 import { useDevicePosition } from '../../lib/device-position.ts'
 import type { Place } from '../../lib/place.ts'
@@ -8,16 +8,16 @@ import type { Place } from '../../lib/place.ts'
 const DECIMALS = 3
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))
 
-/** The town that the device is in, asked for only when the shopper says so. */
+/** The town that the device is in, asked for only when the shopper says so. Whoever is gone by the time it is found is not told. */
 export function useDevicePlace(onFound: (place: Place) => void) {
   const api = useApi()
   const { found, position, ask } = useDevicePosition()
   const { mutate, isPending, isError, data } = useMutation({
     mutationFn: async ({ lat, lon }: { lat: number; lon: number }) => (await api.locatePlace({ query: { lat, lon } })).data,
-    onSuccess: (place) => place && onFound(place),
   })
+  const tell = useEffectEvent((place: Place | null) => place && onFound(place))
   useEffect(() => {
-    if (position) mutate({ lat: rounded(position.latitude), lon: rounded(position.longitude) })
+    if (position) mutate({ lat: rounded(position.latitude), lon: rounded(position.longitude) }, { onSuccess: (place) => void tell(place) })
   }, [position, mutate])
   return {
     ask,
