@@ -199,7 +199,10 @@ export function AddressForm({ customerId, addressId, initial, submitLabel, onSav
         {onCancel ? (
           <Button
             kind="quiet"
+            aria-disabled={isSubmitting || undefined}
             onClick={() => {
+              // What is being saved would close the form that is opened next.
+              if (isSubmitting) return
               addressDraftOf(tenantKey).clear()
               onCancel()
             }}
