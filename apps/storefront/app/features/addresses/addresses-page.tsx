@@ -135,9 +135,9 @@ function Addresses({ session }: { session: Session }) {
       <DeleteAddressDialog
         customerId={customerId}
         address={leaving}
-        onClose={(isDeleted) => {
-          setLeaving(undefined)
-          if (isDeleted) afterDialog(() => heading.current?.focus())
+        onClose={(deletedId) => {
+          setLeaving((asked) => (deletedId === undefined || asked?._id === deletedId ? undefined : asked))
+          if (deletedId !== undefined) afterDialog(() => heading.current?.focus())
         }}
       />
     </AccountLayout>

@@ -14,7 +14,8 @@ export function DeleteAddressDialog({
 }: {
   customerId: string
   address: AddressWire | undefined
-  onClose: (isDeleted: boolean) => void
+  /** With the address that is deleted: by then another one may be asked about. */
+  onClose: (deletedId?: string) => void
 }) {
   const { t } = useLingui()
   const failureText = useFailureText()
@@ -22,12 +23,12 @@ export function DeleteAddressDialog({
   return (
     <Dialog
       isOpen={address !== undefined}
-      onClose={() => onClose(false)}
+      onClose={() => onClose()}
       title={t`Delete this address?`}
       closeLabel={t`Close`}
       footer={
         <>
-          <Button kind="quiet" size="small" onClick={() => onClose(false)}>
+          <Button kind="quiet" size="small" onClick={() => onClose()}>
             <Trans>Keep it</Trans>
           </Button>
           <Button
@@ -39,7 +40,7 @@ export function DeleteAddressDialog({
               mutate(address._id, {
                 onSuccess: () => {
                   toast(t`Address deleted`)
-                  onClose(true)
+                  onClose(address._id)
                 },
                 onError: (error) => toast(failureText(error), { kind: 'error' }),
               })
