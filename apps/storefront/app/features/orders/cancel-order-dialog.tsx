@@ -2,7 +2,7 @@ import type { OrderWire } from '@galleria/contract'
 import { isUnpaid, type RefundTarget } from '@galleria/rules'
 import { Button, Dialog, Notice } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RefundTargetField, useHasWallet } from '../returns/refund-target.tsx'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -32,13 +32,19 @@ export type CancelOrderDialogProps = {
 export function CancelOrderDialog({ customerId, order, isOpen, onClose, onCancelled }: CancelOrderDialogProps) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const { mutate, isPending, error, reset } = useCancelOrder(customerId)
+  const { mutate, isPending, error, variables, reset } = useCancelOrder(customerId)
+  /** What is asked about now. */
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    asked.current = isOpen ? order.orderId : undefined
+  })
   const asks = useHasWallet() && isPaid(order) && order.payment.type !== 'COD' && order.wallet.amount < order.total.amount
   const [refundTo, setRefundTo] = useState<RefundTarget>('payment')
   const { appointment } = order
   const isVisit = order.isParcel && isService(order)
   const close = () => {
-    reset()
+    // What is on its way can't be called back: that it is done is said all the same.
+    if (!isPending) reset()
     onClose()
   }
   const cancel = () =>
@@ -46,8 +52,10 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose, onCancel
       { orderId: order.orderId, refundTo: asks ? refundTo : undefined, isAppointment: Boolean(appointment) },
       {
         onSuccess: () => {
-          onClose()
-          onCancelled?.()
+          if (asked.current === order.orderId) {
+            onClose()
+            onCancelled?.()
+          }
           toast(
             appointment
               ? t`The appointment is cancelled`
@@ -93,7 +101,7 @@ export function CancelOrderDialog({ customerId, order, isOpen, onClose, onCancel
         </>
       }
     >
-      {error ? (
+      {error && variables?.orderId === order.orderId ? (
         <Notice
           kind="error"
           title={
