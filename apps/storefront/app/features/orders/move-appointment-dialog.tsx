@@ -39,7 +39,8 @@ export function MoveAppointmentDialog({ customerId, order, appointment, isOpen, 
     onSettled: () => void queries.invalidateQueries({ queryKey: timesKey(service) }),
   })
   const close = () => {
-    reset()
+    // What is on its way can't be called back: that it is done is said all the same.
+    if (!isPending) reset()
     setAt(undefined)
     onClose()
   }
