@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from './database.ts'
+import type { PipelinedReader } from './pipelined-reader.ts'
 import { FOR_WHOM, type ReadOfEach } from './read-of-each.ts'
 import type { Statement } from './statement.ts'
 import { createTogether } from './together.ts'
@@ -10,9 +10,10 @@ const MOST = 32
 
 type Values = readonly unknown[]
 type Rows = readonly object[]
+type Read = PipelinedReader['read']
 
 type ReadsTogetherOptions = {
-  readonly read: Database['read']
+  readonly read: Read
   /** Whether plans last: behind a pooler each would be made anew. */
   readonly keepsPlans: () => boolean
 }
@@ -20,7 +21,7 @@ type ReadsTogetherOptions = {
 const isOfEach = (statement: Statement): statement is ReadOfEach => 'each' in statement
 
 /** What requests of one tenant read at the same time by the same statement is read in one go, where that statement can (decision 0159). */
-export function createReadsTogether({ read, keepsPlans }: ReadsTogetherOptions): Database['read'] {
+export function createReadsTogether({ read, keepsPlans }: ReadsTogetherOptions): Read {
   /** A way is made for the first who asks, and is no part of their request. */
   const outsideOfRequests = AsyncLocalStorage.snapshot()
   /** Undefined: it went wrong for all of a go, so that each had better ask alone. */

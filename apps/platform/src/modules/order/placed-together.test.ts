@@ -107,7 +107,8 @@ describe('what several order at the same time', () => {
     const [twice, ...others] = (await buyersOf(variantId)) as [Buyer, ...Buyer[]]
     const again = { ...twice, input: { ...twice.input, headers: { 'idempotency-key': 'another' } } }
     const [first, second, ...rest] = await Promise.all([twice, again, ...others].map(order))
-    expect([first, second].toSorted()).toEqual(['accepted', expect.stringMatching(/^(order\.quote_changed|checkout\.cart_empty)$/)])
+    expect([first, second].filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+    expect(['order.quote_changed', 'checkout.cart_empty']).toContain([first, second].find((outcome) => outcome !== 'accepted'))
     expect(rest).toEqual(others.map(() => 'accepted'))
     expect(await ordersOf(twice)).toHaveLength(1)
     expect(await stockOf(variantId)).toBe(100 - BUYERS)

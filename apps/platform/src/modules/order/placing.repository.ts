@@ -142,7 +142,7 @@ function placeStatement<const More extends string = never>(
                      ${standing.isOvertaken} as "isOvertaken",
                      ${handing.isFree} as "hasSlots",
                      ${wallet.isEnough} as "hasMoney"),
-     placed as (${insertMaster({ value: (name) => (name === 'id' ? ':id::uuid' : `:${name}`), customerId: 'owner.id', coupon: ':coupon', announcement })}
+     placed as (${insertMaster({ value: (column) => (column === 'id' ? ':id::uuid' : `:${column}`), customerId: 'owner.id', coupon: ':coupon', announcement })}
                   from owner, seen
                  where seen."isEnough" and seen."isCartAsPriced" and seen."hasCoupon" and not seen."isOvertaken" and seen."hasSlots" and seen."hasMoney"
                 on conflict on constraint master_order_idempotency do nothing
@@ -150,7 +150,7 @@ function placeStatement<const More extends string = never>(
      ${discount.redeem}
      ${takeStock({ when: 'placed' })},
      ${wallet.spend}
-     parts as (${insertParts({ value: (name) => `:${name}`, customerId: ':customerId', masterId: ':id::uuid', address: ':address::jsonb' })}
+     parts as (${insertParts({ value: (column) => `:${column}`, customerId: ':customerId', masterId: ':id::uuid', address: ':address::jsonb' })}
                 where exists (select 1 from placed)),
      lines as (${insertLines()}
                 where exists (select 1 from placed)

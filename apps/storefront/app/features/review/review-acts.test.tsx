@@ -12,7 +12,7 @@ vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ format: { number: St
 vi.mock('./use-signed-in-act.ts', () => ({ useSignedInAct: () => (work: () => void) => work() }))
 vi.mock('./report-dialog.tsx', () => ({
   ReportDialog: ({ onSent }: { onSent: () => void }) => (
-    <button type="button" className="send" onClick={onSent}>
+    <button type="button" name="send" onClick={onSent}>
       Send report
     </button>
   ),
@@ -31,8 +31,8 @@ it('leads whoever has reported a review to what is said of that', async () => {
     ),
   )
   await act(async () => box.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click())
-  await settleUntil(() => box.querySelector('.send') !== null)
-  await act(async () => box.querySelector<HTMLElement>('.send')?.click())
+  await settleUntil(() => box.querySelector('[name=send]') !== null)
+  await act(async () => box.querySelector<HTMLElement>('[name=send]')?.click())
   expect(document.activeElement?.textContent).toBe('Reported. Thank you.')
   await act(async () => root.unmount())
 })
