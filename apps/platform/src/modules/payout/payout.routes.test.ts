@@ -178,12 +178,12 @@ describe('a provider that is away', () => {
     actor: { kind: 'customer', customerId, tokenHash: Buffer.alloc(32) },
   })
   /** The service with a provider of the test's. */
-  function serviceWith(provider: PayoutProvider, lateMs = 0) {
+  function serviceWith(provider: PayoutProvider, lateMs = 0, secret = 'a secret of the test that is long enough') {
     return createPayoutService({
       database: platform.database,
       clock: () => new Date(Date.now() + lateMs),
       logger: platform.app.log,
-      sealer: createSealer('a secret of the test that is long enough'),
+      sealer: createSealer(secret),
       providers: { of: async () => ({ provider, isTest: true }) },
       holdCustomer: async () => undefined,
       tellOfPayout: async () => undefined,
@@ -202,6 +202,17 @@ describe('a provider that is away', () => {
     const added = await serviceWith(back).add(ctx, bank)
     expect(await sql('select id from bank_beneficiary where customer_id = $1', userInfo._id)).toEqual([{ id: added.id }])
     expect(names).toEqual([added.id])
+  })
+
+  test('takes another account also where those of before cannot be read any more', async () => {
+    const { userInfo } = await shop.addCustomer()
+    const ctx = contextOf(userInfo._id)
+    const back: PayoutProvider = { ...away, add: async () => 'verified' }
+    const { id } = await serviceWith(back, 0, 'a secret that was lost with its machine').add(ctx, bank)
+    const { id: other } = await serviceWith(back).add(ctx, bank)
+    expect((await serviceWith(back).list(ctx)).map((kept) => kept.id).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      [id, other].toSorted((a, b) => a.localeCompare(b)),
+    )
   })
 
   test('forgets what was removed as soon as it is back', async () => {

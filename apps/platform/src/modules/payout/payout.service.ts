@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
-import type { Sealer } from '../../infra/sealed.ts'
+import { SealBroken, type Sealer } from '../../infra/sealed.ts'
 import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { PayoutProviders, TenantPayouts } from './payout-providers.adapter.ts'
@@ -69,8 +69,15 @@ export function createPayoutService({ database, clock, logger, sealer, providers
     }
   }
 
-  const opened = ({ tenant }: CustomerContext, id: string, sealed: Buffer | null): PayoutDetails | undefined =>
-    sealed ? JSON.parse(sealer.open(sealed, aboutBeneficiary(tenant.id, id))) : undefined
+  /** Undefined of what was sealed with another key, as after a restore without it: the provider knows it, and nobody here can read it. */
+  function opened({ tenant }: CustomerContext, id: string, sealed: Buffer | null): PayoutDetails | undefined {
+    try {
+      return sealed ? JSON.parse(sealer.open(sealed, aboutBeneficiary(tenant.id, id))) : undefined
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined
+      throw error
+    }
+  }
 
   /** The row of this place: the one that is there, or a new one. */
   const rowFor = (ctx: CustomerContext, details: PayoutDetails, isTest: boolean): Promise<Beneficiary> =>
