@@ -267,6 +267,14 @@ describe('recoverOrder', () => {
     expect(again).toEqual(first)
   })
 
+  it.each([401, 429])('asks again where it was not heard (%i)', async (status) => {
+    const { tab, keys } = shop(new ApiFailure(0, 'network.failed', ''), refusal('not.heard', status), ORDER)
+    await placeOrder(tab(), toPlace())
+    expect(await recoverOrder(tab())).toBeUndefined()
+    expect(await recoverOrder(tab())).toMatchObject({ kind: 'placed', orderId: 'G-1' })
+    expect(keys()).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
   it('asks nothing when nothing was sent, and only once when it was refused', async () => {
     const { tab, sent } = shop(new ApiFailure(0, 'network.failed', ''), refusal('checkout.cart_empty', 422))
     expect(await recoverOrder(tab())).toBeUndefined()

@@ -8,6 +8,7 @@ import { InvalidReply } from './invalid-reply.ts'
 import type { AttemptStore, OrderAttempt } from './order-attempt.ts'
 import { type QuoteChange, quoteChanges } from './quote-changes.ts'
 import type { Quoted } from './quote-request.ts'
+import { isRefused } from './single-attempt.ts'
 
 export type PlaceDeps = {
   readonly api: Pick<ApiClient, 'createOrder' | 'verifyOrder' | 'getOrder'>
@@ -196,7 +197,7 @@ async function recover(deps: PlaceDeps): Promise<Placed | undefined> {
     const found = await verified(deps, attempt, content)
     return found.kind === 'placed' ? found : undefined
   } catch (error) {
-    if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempts.forget(attempt.key)
+    if (isRefused(error)) attempts.forget(attempt.key)
     return undefined
   }
 }
