@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { Unavailable } from '../errors.ts'
 
 /** SQLSTATEs of work that lost against others who wanted the same rows, and was undone whole: asked again it goes through. */
@@ -9,6 +10,9 @@ const TRIES = 4
 const PAUSE_MS = 40
 /** Seconds after which a caller may ask again when every try was lost. */
 const RETRY_AFTER = 2
+
+/** The server has said no, and lives on: nothing was done. A connection that is lost may have been so after it was. */
+export const isUndone = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Whether this, or what caused it, says that somebody else has what may be there once. */
 export function isDuplicate(error: unknown): boolean {

@@ -1,3 +1,4 @@
+// Long because it goes with appointments the whole way: booked, seen by both sides, moved, cancelled and taken place, on one calendar.
 import { randomUUID } from 'node:crypto'
 import type { AppointmentMode } from '@galleria/rules'
 import { type SignedIn, startTestPlatform, type TestPlatform } from '@galleria/testing'

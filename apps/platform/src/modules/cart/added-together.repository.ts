@@ -1,5 +1,5 @@
 import { MAX_LINES } from '@galleria/rules'
-import pg from 'pg'
+import { isUndone } from '../../infra/contention.ts'
 import type { Database } from '../../infra/database.ts'
 import { claimKeys } from '../../infra/idempotency-keys.ts'
 import { statement } from '../../infra/statement.ts'
@@ -47,9 +47,6 @@ const addTogether = ({ lockCustomers }: Pick<CartParts, 'lockCustomers'>) =>
 
 /** What is to be added to a cart, and what is answered then; undefined where that has to be found out alone. */
 type Look<T> = () => Promise<{ readonly addition: Addition; readonly answer: T } | undefined>
-
-/** The server has said no, and lives on: nothing was done. A connection that is lost may have been so after it was. */
-const isUndone = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Adds what several customers of a tenant add at the same time in one statement, one addition of each at a time. */
 export function createAddingTogether({ database, parts }: { readonly database: Database; readonly parts: Pick<CartParts, 'lockCustomers'> }) {

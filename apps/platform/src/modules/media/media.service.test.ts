@@ -1,3 +1,4 @@
+// Long because all that may become of a picture is here, from the first time that it is asked for until it is gone from every node.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
-import pg from 'pg'
+import { isUndone } from '../../infra/contention.ts'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
 import { statement } from '../../infra/statement.ts'
@@ -77,9 +77,6 @@ const placeTogether = ({ lockCustomers, lockStockOfAll, takeStockOfAll, lockLine
      ${takeLinesOfAll({ taken: 'taken' })}
      select id from placed`,
   )
-
-/** The server has said no, and lives on: nothing was done. A connection that is lost may have been so after it was. */
-const isUndone = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Places the plain orders that several customers of a tenant place at the same time in one statement, one of each customer at a time. */
 export function createPlacingTogether({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
