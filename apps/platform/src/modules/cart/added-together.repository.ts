@@ -1,10 +1,9 @@
 import { MAX_LINES } from '@galleria/rules'
-import { isUndone } from '../../infra/contention.ts'
 import type { Database } from '../../infra/database.ts'
 import { claimKeys } from '../../infra/idempotency-keys.ts'
+import { createInCompany } from '../../infra/in-company.ts'
 import { statement } from '../../infra/statement.ts'
 import { createTogether } from '../../infra/together.ts'
-import { currentTransaction } from '../../infra/transaction-scope.ts'
 import type { CartParts } from './cart.ports.ts'
 
 /** A line of a cart that is to have `quantity` pieces, if it has as many as were `seen` (0: if it is not there). `keyed`: the key that this is asked under, and what it is answered. */
@@ -51,8 +50,7 @@ type Look<T> = () => Promise<{ readonly addition: Addition; readonly answer: T }
 /** Adds what several customers of a tenant add at the same time in one statement, one addition of each at a time. */
 export function createAddingTogether({ database, parts }: { readonly database: Database; readonly parts: Pick<CartParts, 'lockCustomers'> }) {
   const sql = addTogether(parts)
-  /** How many additions of a customer are on their way, alone or with others. */
-  const atIt = new Map<string, number>()
+  const inCompany = createInCompany()
 
   const together = createTogether<Addition, boolean>({
     most: MOST,
@@ -74,35 +72,20 @@ export function createAddingTogether({ database, parts }: { readonly database: D
     },
   })
 
-  async function join<T>(tenantId: string, look: Look<T>): Promise<T | undefined> {
-    try {
-      const seen = await look()
-      return seen && (await together(tenantId, seen.addition)) ? seen.answer : undefined
-    } catch (error) {
-      if (isUndone(error)) return undefined
-      throw error
-    }
-  }
-
   return {
     /**
      * Looks at a cart and adds to it, together with others; or `alone` does it: where `look` sees a reason, where another addition of this customer is on its way, where
      * all of it is part of a transaction, or where the cart has changed since it was looked at.
      */
-    async add<T, A>(tenantId: string, customerId: string, look: Look<T>, alone: () => Promise<A>): Promise<T | A> {
-      const who = `${tenantId} ${customerId}`
-      const others = atIt.get(who) ?? 0
-      atIt.set(who, others + 1)
-      try {
-        // What is part of a transaction is undone with it.
-        const joined = others > 0 || currentTransaction() ? undefined : await join(tenantId, look)
-        return joined ?? (await alone())
-      } finally {
-        const left = (atIt.get(who) ?? 1) - 1
-        if (left > 0) atIt.set(who, left)
-        else atIt.delete(who)
-      }
-    },
+    add: <T, A>(tenantId: string, customerId: string, look: Look<T>, alone: () => Promise<A>): Promise<T | A> =>
+      inCompany(
+        `${tenantId} ${customerId}`,
+        async () => {
+          const seen = await look()
+          return seen && (await together(tenantId, seen.addition)) ? seen.answer : undefined
+        },
+        alone,
+      ),
   }
 }
 export type AddingTogether = ReturnType<typeof createAddingTogether>

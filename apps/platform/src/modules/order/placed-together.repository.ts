@@ -1,10 +1,9 @@
 import { orderPlaced, type PayloadOf } from '@galleria/contract'
-import { isUndone } from '../../infra/contention.ts'
 import type { Database } from '../../infra/database.ts'
 import { announceEach } from '../../infra/events.ts'
+import { createInCompany } from '../../infra/in-company.ts'
 import { statement } from '../../infra/statement.ts'
 import { createTogether } from '../../infra/together.ts'
-import { currentTransaction } from '../../infra/transaction-scope.ts'
 import type { OrderParts } from './order.ports.ts'
 import { insertLines, insertMaster, insertParts } from './order-rows.ts'
 
@@ -23,6 +22,8 @@ type Item = PlainOrder & { readonly customerId: string }
 
 /** Orders of one statement. */
 const MOST = 32
+
+const PLACED = { outcome: 'placed' } as const
 
 const VALUES = [
   'tenantId',
@@ -81,8 +82,7 @@ const placeTogether = ({ lockCustomers, lockStockOfAll, takeStockOfAll, lockLine
 /** Places the plain orders that several customers of a tenant place at the same time in one statement, one of each customer at a time. */
 export function createPlacingTogether({ database, parts }: { readonly database: Database; readonly parts: OrderParts }) {
   const sql = placeTogether(parts)
-  /** Of a tenant, customers whose order is on its way. */
-  const atIt = new Set<string>()
+  const inCompany = createInCompany()
 
   const together = createTogether<Item, boolean>({
     most: MOST,
@@ -111,21 +111,9 @@ export function createPlacingTogether({ database, parts }: { readonly database: 
   })
 
   /**
-   * Whether it was placed. Nothing was done where it was not, and it is to be tried alone, which tells why: also where something else of this customer is on its
-   * way, or all of it is part of a transaction.
+   * Places it together with others, or `alone` does, and tells why not: where it was not placed, where something else of this customer is on its way, or where all of it
+   * is part of a transaction.
    */
-  return async (tenantId: string, customerId: string, order: PlainOrder): Promise<boolean> => {
-    const who = `${tenantId} ${customerId}`
-    // What is part of a transaction is undone with it.
-    if (atIt.has(who) || currentTransaction()) return false
-    atIt.add(who)
-    try {
-      return await together(tenantId, { ...order, customerId })
-    } catch (error) {
-      if (isUndone(error)) return false
-      throw error
-    } finally {
-      atIt.delete(who)
-    }
-  }
+  return <A>(tenantId: string, customerId: string, order: PlainOrder, alone: () => Promise<A>): Promise<typeof PLACED | A> =>
+    inCompany(`${tenantId} ${customerId}`, async () => ((await together(tenantId, { ...order, customerId })) ? PLACED : undefined), alone)
 }

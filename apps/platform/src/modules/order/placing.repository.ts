@@ -204,6 +204,14 @@ type Refusal = {
   readonly stock: Readonly<Record<string, number>> | null
 }
 
+function refusedBy({ found, stock }: Refusal): Placing {
+  if (!found.isCartAsPriced) return { outcome: 'cart_changed' }
+  if (found.isOvertaken || !found.hasMoney) return { outcome: 'overtaken' }
+  if (!found.hasCoupon) return { outcome: 'coupon_lost' }
+  if (!found.hasSlots) return { outcome: 'slot_full' }
+  return found.isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(stock ?? {})) }
+}
+
 /**
  * Places an order in one statement, so that it is all there or not at all and costs one round trip: locks the customer, whose cart it empties, the coupon, the slots in
  * which something is picked up or takes place, then the stock rows in the order of variants, the accounts of the wallet that pays, then the lines of the cart (decision 0020), and looks. Only if there is enough of everything, and the cart holds
@@ -284,21 +292,15 @@ export function createPlacing({ database, parts: ofOthers }: { readonly database
       booked && NOT_OF_CART,
     ]
     const way = ways.reduce<number>((sum, bit) => sum + (bit || 0), 0)
-    // What is not placed with others is placed alone, or told why not.
+    const alone = async (): Promise<Placing> => {
+      const form = forms[way]
+      if (!form) throw new Error('there is no such way to order')
+      const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))
+      return found?.refusal ? refusedBy(found.refusal) : { outcome: 'placed' }
+    }
     const isPlain = way === 0 || way === COUNTED
-    if (isPlain && (await placeTogether(tenantId, order.customerId, { head: { ...head, address }, parts: partRows, lines, announcement, ordersSeen })))
-      return { outcome: 'placed' }
-    const form = forms[way]
-    if (!form) throw new Error('there is no such way to order')
-    const [found] = await database.run<{ refusal: Refusal | null }>(form, form.values(values))
-    const refusal = found?.refusal
-    if (!refusal) return { outcome: 'placed' }
-    const { isCartAsPriced, isOvertaken, hasMoney, hasCoupon, hasSlots, isEnough } = refusal.found
-    if (!isCartAsPriced) return { outcome: 'cart_changed' }
-    if (isOvertaken || !hasMoney) return { outcome: 'overtaken' }
-    if (!hasCoupon) return { outcome: 'coupon_lost' }
-    if (!hasSlots) return { outcome: 'slot_full' }
-    return isEnough ? { outcome: 'known' } : { outcome: 'stock_short', stock: new Map(Object.entries(refusal.stock ?? {})) }
+    const plain = { head: { ...head, address }, parts: partRows, lines, announcement, ordersSeen }
+    return isPlain ? placeTogether(tenantId, order.customerId, plain, alone) : alone()
   }
 }
 export type Place = ReturnType<typeof createPlacing>
