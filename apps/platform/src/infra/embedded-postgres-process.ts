@@ -174,8 +174,17 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 /** Lines of postmaster.pid: process, folder, start time, port, socket folder, address, shared memory, status. */
 export function readPidFile(cluster: string): { pid: number | undefined; isReady: boolean } {
-  const file = join(cluster, 'postmaster.pid')
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const lines = textOf(join(cluster, 'postmaster.pid')).split('\n')
   const pid = Number(lines[0])
   return { pid: Number.isInteger(pid) && pid > 0 ? pid : undefined, isReady: lines[7]?.trim() === 'ready' }
+}
+
+/** Nothing where there is no such file: it may go between a look for it and the reading, as a server that starts removes the one of a dead server. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return ''
+  }
 }

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DataFolderInUse } from './data-folder.ts'
 import { embeddedConnectionString, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { preparePlace } from './embedded-postgres-place.ts'
+import { readPidFile } from './embedded-postgres-process.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -178,6 +180,27 @@ test('starts over a server that is dead but has not been reaped', async () => {
   expect(isAlive(parent.pid)).toBe(true) // in number only
   expect(await query(db.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await db.stop()
+})
+
+test('looks for the notes of a server also while they come and go', async () => {
+  const another = new Worker(
+    `const { rmSync, writeFileSync } = require('node:fs')
+    const { parentPort, workerData } = require('node:worker_threads')
+    parentPort.postMessage('at it')
+    for (;;) {
+      writeFileSync(workerData, '4242')
+      rmSync(workerData)
+    }`,
+    { eval: true, workerData: join(dir, 'postmaster.pid') },
+  )
+  const found = new Set<number | undefined>()
+  try {
+    await once(another, 'message')
+    for (let looks = 0; looks < 20_000 || found.size < 2; looks += 1) found.add(readPidFile(dir).pid)
+  } finally {
+    await another.terminate() // before the folder goes
+  }
+  expect(found).toEqual(new Set([undefined, 4242]))
 })
 
 test('waits for what a killed server still had in hand', async () => {
