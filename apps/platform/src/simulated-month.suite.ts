@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@galleria/api-client'
 import { orderAdvanced, orderPlaced, orderRefundDue, type PayloadOf, SELLER_RIGHTS } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dice } from './dice.fixture.ts'
 import { isRight } from './infra/checks.ts'
@@ -72,8 +72,7 @@ export function testMonth({ seed, customers: count, days, orders: ordersADay, sa
 
   test(`${days} days of a shop with ${count} customers end with books that balance (seed ${seed})`, async () => {
     const { database } = platform
-    const sql = <Row extends object>(text: string, ...values: unknown[]) =>
-      database.run<Row>({ name: `test-month-${text.length}-${text.slice(0, 30)}`, text }, values)
+    const sql = <Row extends object>(text: string, ...values: unknown[]) => database.run<Row>(statementOf(text), values)
     const random = dice(seed)
     const below = (most: number): number => Math.floor(random() * most)
     const isLucky = (chance: number): boolean => random() < chance

@@ -3,6 +3,7 @@ import type { ApiClient } from '@galleria/api-client'
 import type { AddressInput, SellerRight, StaffRight, UserInfoWire } from '@galleria/contract'
 import type { TestPlatform } from './platform.ts'
 import { createSellerHands, putAccount } from './seller-hands.ts'
+import { statementOf } from './statement-of.ts'
 
 export type TestSeller = { readonly id: string; readonly name: string; readonly businessNo: string }
 export type TestProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantIds: readonly string[] }
@@ -61,8 +62,7 @@ export const anAddress = (over: Partial<AddressInput> = {}): AddressInput => ({
 
 /** A tenant of its own with one market, category and seller: tests share a database and never meet. `more` is settings that not every shop has. */
 export async function createTestShop(platform: TestPlatform, more: Readonly<Record<string, unknown>> = {}): Promise<TestShop> {
-  const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-    platform.database.run<Row>({ name: `test-${text.length}-${text.slice(0, 40)}`, text }, values)
+  const sql = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => platform.database.run<Row>(statementOf(text), values)
   const tenantId = randomUUID()
   const key = `shop-${tenantId.slice(0, 8)}`
   const [marketId, categoryId] = [randomUUID(), randomUUID()]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop, withClient } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop, withClient, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
@@ -18,7 +18,7 @@ describe.skipIf(!isBuilt)('addresses of the catalogue', () => {
     platform = await startTestPlatform({ hasStorefront: true })
     shop = await createTestShop(platform)
     product = await shop.addProduct({ name: 'Larkspur' })
-    const run = (text: string, values: readonly unknown[]) => platform.database.run({ name: `test-${text.length}`, text }, [shop.tenantId, ...values])
+    const run = (text: string, values: readonly unknown[]) => platform.database.run(statementOf(text), [shop.tenantId, ...values])
     const name = { en: 'Over-ear', es: 'Circumaurales' }
     await run('insert into category (tenant_id, id, market_id, parent_id, slug, name, position) values ($1, $2, $3, $4, $5, $6, 0)', [
       childId,

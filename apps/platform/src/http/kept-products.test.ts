@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestProduct, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 
@@ -20,7 +20,7 @@ describe.skipIf(!isBuilt)('products that pages are made of', () => {
   })
   afterAll(() => platform.close())
 
-  const sql = (text: string, values: readonly unknown[]) => platform.database.run({ name: `kept-${text.length}-${text.slice(0, 30)}`, text }, values)
+  const sql = (text: string, values: readonly unknown[]) => platform.database.run(statementOf(text), values)
   /** A shop that has too much to do sends programs away for a while. */
   async function ask(url: string, triesLeft = 5) {
     const page = await platform.app.inject({ url, headers: { host: `${shop.key}.localhost` } })

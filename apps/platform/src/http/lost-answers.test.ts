@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ApiClient, ApiFailure, createApiClient, httpTransport } from '@galleria/api-client'
 import { routeTable } from '@galleria/contract'
-import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, startTestPlatform, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CODE_ATTEMPTS, hashCode } from '../modules/identity/identity.ts'
 
@@ -60,8 +60,7 @@ describe('whose answer was lost, and who asks again,', () => {
   const NEXT = 'eight loud lanterns'
   const CODE = '271828'
   const newEmail = (): string => `${randomUUID().slice(0, 12)}@shop.example`
-  const sql = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
-    platform.database.run<Row>({ name: `test-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }, values)
+  const sql = async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> => platform.database.run<Row>(statementOf(text), values)
   const refusal = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'accepted',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createTestDatabase } from '@galleria/testing'
+import { createTestDatabase, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '../errors.ts'
 import { openDatabase } from './database.ts'
@@ -80,7 +80,7 @@ describe('a request that holds secrets', () => {
       { name: 'test-kept', text: 'select fingerprint, answer from idempotency_key where digest = $1' },
       [digest],
     )
-  const ask = async (text: string, values: readonly unknown[] = []) => database.run({ name: `test-${sha256(text).toString('hex').slice(0, 40)}`, text }, values)
+  const ask = async (text: string, values: readonly unknown[] = []) => database.run(statementOf(text), values)
 
   beforeAll(() => ask('create table noted (note text)'))
 

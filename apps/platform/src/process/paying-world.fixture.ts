@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { type ApiClient, ApiFailure, createApiClient, httpTransport } from '@galleria/api-client'
 import { type PaymentTypeWire, routeTable } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, statementOf } from '@galleria/testing'
 import { createSealer } from '../infra/sealed.ts'
 import { openPaymentAccounts } from '../modules/payment/index.ts'
 import { startSimulators } from '../modules/payment/providers.fixture.ts'
@@ -55,7 +55,7 @@ export async function createPayingWorld() {
   let buyers = 0
 
   async function sql<Row extends object>(text: string, ...values: readonly unknown[]): Promise<Row[]> {
-    return node.database.run<Row>({ name: `test-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`, text }, values)
+    return node.database.run<Row>(statementOf(text), values)
   }
 
   async function freeSlots() {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
 import { BILL_CATEGORIES } from '@galleria/rules'
-import { createTestShop, startTestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testTenant } from '../../shop.fixture.ts'
 import type { TenantBills } from './bill-providers.adapter.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return platform.database.run<Row>({ name: `test-${text.slice(0, 40)}-${text.length}`, text }, values)
+  return platform.database.run<Row>(statementOf(text), values)
 }
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(

@@ -1,4 +1,4 @@
-import { createTestShop, startTestPlatform, type TestPlatform, type TestSeller, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestSeller, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const sql = (text: string, ...values: unknown[]) => platform.database.run({ name: `booking-test-${text.length}`, text }, [shop.tenantId, ...values])
+const sql = (text: string, ...values: unknown[]) => platform.database.run(statementOf(text), [shop.tenantId, ...values])
 
 /** Of that calendar, at these places. */
 async function bookedProduct(calendar: string, modes: readonly string[]): Promise<string> {

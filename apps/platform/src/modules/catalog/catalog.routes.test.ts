@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTestShop, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let platform: TestPlatform
@@ -179,7 +179,7 @@ describe('every list of the catalogue', () => {
 
 it('what products are chosen by is called as the last import has named it', async () => {
   const own = await createTestShop(platform)
-  const run = (text: string, values: readonly unknown[]) => platform.database.run({ name: `test-${text.slice(0, 12)}-${text.length}`, text }, values)
+  const run = (text: string, values: readonly unknown[]) => platform.database.run(statementOf(text), values)
   const products = [await own.addProduct(), await own.addProduct(), await own.addProduct(), await own.addProduct()]
   const nameIt = (name: object) =>
     run('insert into attribute (tenant_id, code, name) values ($1, $2, $3) on conflict (tenant_id, code) do update set name = excluded.name', [

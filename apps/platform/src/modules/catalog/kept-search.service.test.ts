@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { createTestShop, startTestPlatform, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPlatform, type Platform } from '../../composition.ts'
 import { readConfig } from '../../config.ts'
@@ -15,7 +15,7 @@ let shop: Awaited<ReturnType<typeof createTestShop>>
 const dataDir = await mkdtemp(join(tmpdir(), 'galleria-kept-'))
 const PRODUCTS = 2_100
 
-const sql = (text: string, values: unknown[] = []) => hub.database.run<{ id: string }>({ name: `kept-${text.length}-${text.slice(0, 30)}`, text }, values)
+const sql = (text: string, values: unknown[] = []) => hub.database.run<{ id: string }>(statementOf(text), values)
 /** So that nobody is told, which is what a start from disk must not notice and one from the database must. */
 async function inSecret(text: string, values: unknown[]): Promise<void> {
   const client = await hub.database.connect('test')

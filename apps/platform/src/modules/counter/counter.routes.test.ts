@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiFailure } from '@galleria/api-client'
 import { SELLER_RIGHTS } from '@galleria/contract'
 import { COUNTER_CODE_SECONDS, COUNTER_VISIT_SECONDS } from '@galleria/rules'
-import { createTestShop, type SignedIn, startTestPlatform, type TestShop, refusalOf } from '@galleria/testing'
+import { createTestShop, type SignedIn, startTestPlatform, type TestShop, refusalOf, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { ledgerOf, walletOf } from '../wallet/wallet.fixture.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const sql = <Row extends object>(text: string, values: readonly unknown[]) => platform.database.run<Row>({ name: `test-counter-${text.length}`, text }, values)
+const sql = <Row extends object>(text: string, values: readonly unknown[]) => platform.database.run<Row>(statementOf(text), values)
 const wrong = async () => (await platform.check()).filter((result) => !isRight(result)).map(({ name }) => name)
 const inr = (amount: number) => ({ amount, currency: 'INR' })
 

@@ -1,7 +1,7 @@
 // Long because a guest's whole life is here: asking, ordering, becoming a customer, and being forgotten.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { aboutPerson } from '../../infra/personal-data.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return platform.database.run<Row>({ name: `test-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }, values)
+  return platform.database.run<Row>(statementOf(text), values)
 }
 
 const refusal = (work: Promise<unknown>): Promise<string> =>

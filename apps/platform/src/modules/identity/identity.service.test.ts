@@ -1,3 +1,4 @@
+import { statementOf } from '@galleria/testing'
 import { createHash } from 'node:crypto'
 import { getCustomer, logIn, logOut, refreshSession, registerCustomer, requestCode, verifyCode } from '@galleria/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -31,8 +32,7 @@ beforeEach(() => {
 
 const signedIn = async (token: string): Promise<RequestContext> => testContext(tenant, { actor: await identity.actorOf(tenant.id, hashToken(token)) })
 
-const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  database.run<Row>({ name: createHash('md5').update(text).digest('hex'), text }, values)
+const rowsOf = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => database.run<Row>(statementOf(text), values)
 
 const askForCode = async (userName: string) => {
   const { refId } = await call(requestCode, guest, { body: { userName } })

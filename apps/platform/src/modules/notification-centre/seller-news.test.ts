@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { digestDue, heldMailDue, orderPlaced, type OrderWire, sellerTold, type SellerRight } from '@galleria/contract'
 import { SELLER_TOPICS } from '@galleria/rules'
-import { anAddress, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
 import { type AppointmentShop, anAppointmentShop, aPatient, aTime, bookingOf, PATIENT } from '../appointment/appointments.fixture.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  database.run<Row>({ name: `test-${text.length}-${text.slice(0, 30)}`, text }, [...values])
+const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => database.run<Row>(statementOf(text), [...values])
 const emailOf = ({ userInfo }: SignedIn): string => `${userInfo._id}@shop.example`
 
 /** One of the people of a seller, whose address is known to be theirs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { heldMailDue, notificationDue, digestDue, orderAdvanced, stockReturned, type PayloadOf } from '@galleria/contract'
 import type { NotificationChannel, NotificationTopic } from '@galleria/rules'
-import { anAddress, createTestShop, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, OUTBOX_SECRET, type SignedIn, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RelayedEvent } from '../../infra/event-relay.ts'
 import { sharedSecret } from '../../infra/settings.ts'
@@ -27,8 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  database.run<Row>({ name: `test-${text.length}-${text.slice(0, 30)}`, text }, [...values])
+const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => database.run<Row>(statementOf(text), [...values])
 const phoneOf = ({ _id }: { readonly _id: string }): string =>
   `9${BigInt(`0x${_id.slice(-10)}`)
     .toString()

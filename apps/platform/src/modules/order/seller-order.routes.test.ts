@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SELLER_RIGHTS, type OrderWire, type SellerRight } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, refusalOf, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillSought } from './sought.repository.ts'
 
@@ -64,10 +64,7 @@ describe("a seller's people", () => {
     const { seller, order } = await sold()
     const soughtNow = async (set = '') => {
       const [row] = await platform.database.run<{ sought: string | null }>(
-        {
-          name: `test-sought-${set.length}`,
-          text: set === '' ? 'select sought from orders where id = $1' : `update orders set ${set} where id = $1 returning sought`,
-        },
+        statementOf(set === '' ? 'select sought from orders where id = $1' : `update orders set ${set} where id = $1 returning sought`),
         [order._id],
       )
       return row?.sought

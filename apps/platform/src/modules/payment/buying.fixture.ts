@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { PaymentTypeWire } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, type TestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { sharedSecret } from '../../infra/settings.ts'
 import { simulatedKeysWith } from './simulator/simulated-keys.ts'
 import type { Outcome } from './simulator/simulated-payment.ts'
@@ -15,7 +15,7 @@ export const createPayingShop = (platform: TestPlatform): Promise<TestShop> =>
 export const sqlOn =
   (platform: TestPlatform) =>
   async <Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> =>
-    platform.database.run<Row>({ name: `test-${text.slice(0, 40)}-${text.length}`, text }, values)
+    platform.database.run<Row>(statementOf(text), values)
 
 /** Somebody who has just placed an order of two pieces, to be paid like this. */
 export async function buyIn(shop: TestShop, type: PaymentTypeWire, stock = 10) {

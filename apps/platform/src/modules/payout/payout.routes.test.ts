@@ -1,5 +1,5 @@
 import { ApiFailure } from '@galleria/api-client'
-import { createTestShop, startTestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSealer } from '../../infra/sealed.ts'
 import { openCashfreePayouts } from './cashfree-payouts.adapter.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return platform.database.run<Row>({ name: `test-${text.slice(0, 40)}-${text.length}`, text }, values)
+  return platform.database.run<Row>(statementOf(text), values)
 }
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { ApiFailure } from '@galleria/api-client'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mp4 } from '../media/film.fixture.ts'
 import { hashCode } from '../identity/identity.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-  return platform.database.run<Row>({ name: `test-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }, values)
+  return platform.database.run<Row>(statementOf(text), values)
 }
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(

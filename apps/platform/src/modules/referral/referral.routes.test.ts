@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderAdvanced, orderRefundDue, SELLER_RIGHTS } from '@galleria/contract'
-import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop, refusalOf } from '@galleria/testing'
+import { anAddress, createTestShop, type SignedIn, startTestPlatform, type TestShop, refusalOf, statementOf } from '@galleria/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
 import { identityParts } from '../identity/identity.parts.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const sql = <Row extends object>(text: string, values: readonly unknown[]) => platform.database.run<Row>({ name: `test-referral-${text.length}`, text }, values)
+const sql = <Row extends object>(text: string, values: readonly unknown[]) => platform.database.run<Row>(statementOf(text), values)
 const wrong = async () => (await platform.check()).filter((result) => !isRight(result)).map(({ name }) => name)
 
 /** All that orders of the shop have published so far, again from the beginning; or what they have published of a type. */

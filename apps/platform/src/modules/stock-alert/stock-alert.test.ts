@@ -1,6 +1,6 @@
 import { stockAlertAsked, stockReturned } from '@galleria/contract'
 import { MAX_STOCK_ALERTS, moreToTell } from '@galleria/rules'
-import { createTestShop, startTestPlatform } from '@galleria/testing'
+import { createTestShop, startTestPlatform, statementOf } from '@galleria/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedSecret } from '../../infra/settings.ts'
 import { createRateLimits } from '../../infra/rate-limits.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   variation = variantIds[0] ?? ''
 })
 
-const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => database.run<Row>({ name: `test-${text.length}`, text }, values)
+const run = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => database.run<Row>(statementOf(text), values)
 const mailsOf = async ({ type }: { type: string }): Promise<{ email: string; alertId: string }[]> =>
   (
     await run<{ payload: { email: string; alertId: string; variantId: string } }>(

@@ -1,4 +1,4 @@
-import { createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import { TICKET_REOPEN_DAYS } from '@galleria/rules'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ImapServer, mailOf, startImapServer } from './imap-server.fixture.ts'
@@ -24,8 +24,7 @@ let shop: TestShop
 let staff: SignedIn
 let addressOf: (ticket: { _id: string; ticket_Id: string }, writer?: Writer) => string
 
-const sql = <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  platform.database.run<Row>({ name: `test-${text.length}-${text.slice(-40)}`, text }, [...values])
+const sql = <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> => platform.database.run<Row>(statementOf(text), [...values])
 
 beforeAll(async () => {
   imap = await startImapServer()

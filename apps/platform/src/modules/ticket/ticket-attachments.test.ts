@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_TICKET_FILES } from '@galleria/rules'
-import { createTestShop, refusalOf, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, refusalOf, type SignedIn, startTestPlatform, type TestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const sql = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
-  platform.database.run<Row>({ name: `test-${text.length}-${text.slice(-40)}`, text }, [...values])
+const sql = <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> => platform.database.run<Row>(statementOf(text), [...values])
 
 /** A photograph that knows where it was taken. */
 const photograph = async (background = '#a53') =>

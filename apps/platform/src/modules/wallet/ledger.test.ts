@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTestShop, startTestPlatform, type TestShop } from '@galleria/testing'
+import { createTestShop, startTestPlatform, type TestShop, statementOf } from '@galleria/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Balances, takenFrom, totalIn } from '@galleria/rules'
@@ -28,7 +28,7 @@ const balancesOf = (customerId: string) => platform.database.transaction(async (
 /** What is booked here is for orders that nobody has placed. */
 const ABOUT_LEDGERS: ReadonlySet<string> = new Set(['wallet.entries', 'wallet.balances', 'wallet.rewards'])
 const wrong = async () => (await platform.check()).filter(({ name }) => ABOUT_LEDGERS.has(name)).filter((result) => !isRight(result))
-const sql = (text: string, values: readonly unknown[]) => platform.database.run({ name: `test-${text.length}-${text.slice(0, 30)}`, text }, values)
+const sql = (text: string, values: readonly unknown[]) => platform.database.run(statementOf(text), values)
 
 describe('the books', () => {
   test('know a key once, also from two who say it at the same moment', async () => {
