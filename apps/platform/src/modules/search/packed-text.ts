@@ -2,7 +2,7 @@ import { jsonPieces, linePieces } from './json-pieces.ts'
 import type { RankedDocument } from './search-order.ts'
 import type { Pieces, Sections } from './snapshot.adapter.ts'
 import type { PackedText, TextIndex } from './text-index.ts'
-import { packTexts } from './text-store.ts'
+import { createTextPacker } from './text-store.ts'
 import { MEASURED_FIELDS } from './word-index.ts'
 import type { KnownStems } from './word-stems.ts'
 
@@ -23,21 +23,25 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
   }
   yield { section: 'word-postings', bytes: postings }
   const lengths = new Uint16Array(MEASURED_FIELDS * entries.length)
-  const textStarts = new Float64Array(entries.length + 1)
+  const texts = createTextPacker(entries.length)
   const categories = new Uint32Array(entries.length)
   const categoryIds = new Map<string, number>()
-  let bytes = 0
   for (const [place, { number }] of entries.entries()) {
     for (const [field, length] of words.lengthsOf(number).entries()) lengths[field * entries.length + place] = length
     const category = text.categories.idOf(number)
     if (!categoryIds.has(category)) categoryIds.set(category, categoryIds.size)
     categories[place] = categoryIds.get(category) ?? 0
-    const json = packTexts(text.textsOf(number))
-    textStarts[place + 1] = bytes += json.length
-    yield { section: 'texts', bytes: json }
+    const block = texts.add(text.textsOf(number))
+    if (block) yield { section: 'text-blocks', bytes: block }
     await turn()
   }
-  yield { section: 'text-starts', bytes: textStarts }
+  yield { section: 'text-blocks', bytes: texts.end() }
+  for (const names of texts.names()) yield { section: 'text-names', bytes: names }
+  const columns = texts.columns()
+  yield { section: 'text-name-starts', bytes: columns.nameStarts }
+  yield { section: 'text-block-starts', bytes: columns.blockStarts }
+  yield { section: 'text-places', bytes: columns.places }
+  yield { section: 'text-marks', bytes: columns.marks }
   yield { section: 'word-lengths', bytes: lengths }
   yield { section: 'word-categories', bytes: categories }
   yield* jsonPieces('category-ids', [...categoryIds.keys()], turn)
@@ -57,6 +61,11 @@ export function unpackText(sections: Sections, documents: number): PackedText {
     },
     stems: sections.json('stems') as KnownStems,
     categories: { ids: sections.json('category-ids') as string[], documents: sections.array('word-categories', Uint32Array) },
-    texts: { starts: sections.array('text-starts', Float64Array), bytes: sections.bytes('texts') },
+    texts: {
+      names: { starts: sections.array('text-name-starts', Float64Array), bytes: sections.bytes('text-names') },
+      blocks: { starts: sections.array('text-block-starts', Float64Array), bytes: sections.bytes('text-blocks') },
+      places: sections.array('text-places', Uint32Array),
+      marks: sections.array('text-marks', Uint32Array),
+    },
   }
 }
