@@ -197,6 +197,31 @@ describe('the history', () => {
   })
 })
 
+describe('the range of a history', () => {
+  const calls = ['listWalletHistory', 'pageWalletHistory', 'exportWalletHistory'] as const
+
+  test.each([
+    ['ends the day before it begins', { from: '2026-02-02', to: '2026-02-01' }, '/to'],
+    ['ends with the day after which it begins', { from: '2026-02-02T18:30:00Z', to: '2026-02-02' }, '/to'],
+    ['begins at a second that no clock of ours has', { from: '2016-12-31T23:59:60Z' }, '/from'],
+    ['ends at one', { to: '2016-12-31T23:59:60Z' }, '/to'],
+  ])('is refused where it %s', async (_, query, path) => {
+    const { api } = await shop.addCustomer()
+    for (const call of calls) await expect(api[call]({ query })).rejects.toMatchObject({ code: 'request.invalid', problem: { errors: [{ path }] } })
+  })
+
+  test.each([
+    ['the first to the last day that can be written', { from: '0000-01-01', to: '9999-12-31' }],
+    ['the first to the last instant', { from: '0000-01-01T00:00:00Z', to: '9999-12-31T23:59:59-12:00' }],
+    ['one day', { from: '2026-11-24', to: '2026-11-24' }],
+  ])('goes from %s', async (_, query) => {
+    const { api } = await shop.addCustomer()
+    expect((await api.listWalletHistory({ query })).data).toEqual([])
+    expect((await api.pageWalletHistory({ query })).page.total).toBe(0)
+    expect((await api.exportWalletHistory({ query })).type).toBe('text/csv; charset=utf-8')
+  })
+})
+
 test('whoever deletes their account leaves a wallet with nothing in it, and books that balance', async () => {
   const customer = await shop.addCustomer()
   const { order } = await paid(customer)

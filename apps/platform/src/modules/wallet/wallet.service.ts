@@ -10,18 +10,24 @@ export type RangeAsked = { readonly from?: string | undefined; readonly to?: str
 const MOST_EXPORTED = 10_000
 const A_DAY = /^\d{4}-\d\d-\d\d$/
 
+function refuse(path: string): never {
+  throw new RequestInvalid([{ path, say: (words) => words.other() }])
+}
+
 /** What is in a customer's own wallet. */
 export function createWalletService({ walletsOf }: { readonly walletsOf: WalletsOf }) {
   const own = ({ tenant, actor }: CustomerContext) => walletsOf(tenant.id, actor.customerId)
 
-  /** Days are the shop's, and whole. Throws RequestInvalid for a range that ends before it begins. */
+  /** Days are the shop's, and whole. Throws RequestInvalid for a range that ends before it begins, and for a leap second, which no `Date` knows. */
   function askedOf({ tenant: { settings } }: CustomerContext, { from, to, amountTypeId }: RangeAsked): Asked {
-    const boundOf = (text: string | undefined, daysLater: number): Date | null => {
+    const boundOf = (path: string, text: string | undefined, daysLater: number): Date | null => {
       if (text === undefined) return null
-      return A_DAY.test(text) ? instantAt(daysAfter(text, daysLater), 0, settings.timeZone) : new Date(text)
+      const bound = A_DAY.test(text) ? instantAt(daysAfter(text, daysLater), 0, settings.timeZone) : new Date(text)
+      return Number.isNaN(bound.getTime()) ? refuse(path) : bound
     }
-    const asked = { from: boundOf(from, 0), to: boundOf(to, 1), type: amountTypeId ?? null }
-    if (asked.from && asked.to && asked.from > asked.to) throw new RequestInvalid([{ path: '/to', say: (words) => words.other() }])
+    const asked = { from: boundOf('/from', from, 0), to: boundOf('/to', to, 1), type: amountTypeId ?? null }
+    // From an instant to the same one there is nothing, and nothing wrong; a day has something in it.
+    if (to !== undefined && asked.from && asked.to && (A_DAY.test(to) ? asked.from >= asked.to : asked.from > asked.to)) refuse('/to')
     return asked
   }
 
