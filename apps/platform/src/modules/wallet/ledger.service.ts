@@ -24,8 +24,8 @@ type ToldAmount = { readonly amount: number; readonly number: string | null }
 const wholeBackOf = ({ whole, isToWallet = false }: PayloadOf<typeof orderRefundDue>): ToldAmount | undefined =>
   whole ? { amount: isToWallet ? whole.amount.amount : whole.paidFromWallet, number: whole.number } : undefined
 
-/** In one round of expiring. */
-const ROUND = 200
+/** Wallets of which something expires, looked up together. */
+const BATCH = 200
 
 /** What is booked for customers: each thing once, by its key, however often it is said and in whatever order (decision 0089). */
 export function createLedger({ database, clock, findTenant, parts }: LedgerDeps) {
@@ -134,16 +134,21 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
       }
     },
 
-    /** Takes away what should be gone by now. A chore for any number of processes: it looks again behind the lock. */
-    expire: async (): Promise<void> => {
+    /** Takes away all that should be gone by now. A chore for any number of processes: it looks again behind the lock. */
+    expire: async (batch = BATCH): Promise<void> => {
       const now = clock()
-      for (const { tenantId, customerId } of await expiringWallets(database.orm, now, ROUND))
-        await database.transaction(async (tx: Orm) => {
-          const wallet = await holdWallet(tx, tenantId, customerId)
-          const { rewards } = takenFrom({ ...NOTHING, rewards: wallet.balances().rewards }, await wallet.expired(now))
-          const entry = entryOf({ key: `expiry-${newId()}`, kind: 'expiry', order: null, at: now, changes: negative({ ...NOTHING, rewards }) })
-          if (entry && totalIn(wallet.balances()) > 0) await wallet.book(entry)
-        })
+      let due: Awaited<ReturnType<typeof expiringWallets>>
+      do {
+        // Of those that were looked at nothing is due any more, so that these are others.
+        due = await expiringWallets(database.orm, now, batch)
+        for (const { tenantId, customerId } of due)
+          await database.transaction(async (tx: Orm) => {
+            const wallet = await holdWallet(tx, tenantId, customerId)
+            const { rewards } = takenFrom({ ...NOTHING, rewards: wallet.balances().rewards }, await wallet.expired(now))
+            const entry = entryOf({ key: `expiry-${newId()}`, kind: 'expiry', order: null, at: now, changes: negative({ ...NOTHING, rewards }) })
+            if (entry && totalIn(wallet.balances()) > 0) await wallet.book(entry)
+          })
+      } while (due.length === batch)
     },
   }
 }

@@ -78,6 +78,19 @@ describe('the books', () => {
   })
 })
 
+test('all that has expired is taken away in one go, however many have something that has', async () => {
+  const expiresAt = new Date(at.getTime() + 86_400_000)
+  const { ledger } = ledgerOf(platform, {}, () => expiresAt)
+  const ids = Array.from({ length: 5 }, () => randomUUID())
+  await platform.database.transaction(async (tx) => {
+    for (const id of ids) await (await holdWallet(tx, shop.tenantId, id)).book(entry({ kind: 'reward', changes: { rewards: 100 }, expiresAt }))
+  })
+  await ledger.expire(2)
+  const left = await sql('select customer_id from wallet_account where tenant_id = $1 and customer_id = any($2::uuid[]) and balance > 0', [shop.tenantId, ids])
+  expect(left).toEqual([])
+  expect(await wrong()).toEqual([])
+})
+
 describe('whatever happens, in whatever order', () => {
   const amount = fc.integer({ min: 1, max: 5_000 })
   /** As a shop has it: all rewards last so long. */
