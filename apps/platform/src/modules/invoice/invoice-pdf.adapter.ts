@@ -24,6 +24,11 @@ const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, 
 const WIDTH = PAGE.right - PAGE.left
 const COLUMNS = { quantity: [300, 40], unitPrice: [345, 95], amount: [445, 94.28] } as const
 const NAME_WIDTH = 235
+/** Below the name of what was bought. */
+const NOTE = { size: 8, width: NAME_WIDTH } as const
+const SUMS_LEFT = 300
+/** Below the sums. */
+const REMARK = { size: 8.5 } as const
 const INK = '#1c1a17'
 const MUTED = '#655f55'
 const LINE = '#d9d3c7'
@@ -56,12 +61,19 @@ export const printInvoices: PrintInvoices = async (papers, country, timeZone) =>
 /** What a browser writes as a narrow space no font has; a line that is broken by us has none at its end. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
+const LINE_GAP = 2
+
+/** How much room a text takes, with all of its lines. */
+function heightOf(doc: Doc, text: string, { font = 'regular', size = 9.5, width = WIDTH } = {}): number {
+  doc.font(font).fontSize(size)
+  return doc.heightOfString(plain(text), { width, lineGap: LINE_GAP })
+}
+
 /** Writes a text and answers where the next one may stand. */
 function write(doc: Doc, text: string, x: number, y: number, { font = 'regular', size = 9.5, width = WIDTH, align = 'left', color = INK } = {}): number {
-  doc.font(font).fontSize(size).fillColor(color)
-  const options = { width, align: align as 'left' | 'right', lineGap: 2 }
-  doc.text(plain(text), x, y, options)
-  return y + doc.heightOfString(plain(text), options)
+  const height = heightOf(doc, text, { font, size, width })
+  doc.fillColor(color).text(plain(text), x, y, { width, align: align as 'left' | 'right', lineGap: LINE_GAP })
+  return y + height
 }
 
 const rule = (doc: Doc, y: number): void => {
@@ -117,8 +129,7 @@ function printHead(doc: Doc, [item, quantity, unitPrice, amount]: InvoiceText['c
 function printRows(doc: Doc, { columns, rows }: InvoiceText, from: number): number {
   let y = printHead(doc, columns, from)
   for (const { name, note, quantity, unitPrice, amount } of rows) {
-    doc.font('regular').fontSize(9.5)
-    const height = doc.heightOfString(plain(name), { width: NAME_WIDTH, lineGap: 2 }) + (note ? 14 : 0)
+    const height = heightOf(doc, name, { width: NAME_WIDTH }) + (note ? heightOf(doc, note, NOTE) : 0)
     const at = roomFor(doc, y, height)
     y = at < y ? printHead(doc, columns, at) : at
     for (const [value, [x, width]] of [
@@ -128,25 +139,36 @@ function printRows(doc: Doc, { columns, rows }: InvoiceText, from: number): numb
     ] as const)
       write(doc, value, x, y, { width, align: 'right' })
     let below = write(doc, name, PAGE.left, y, { width: NAME_WIDTH })
-    if (note) below = write(doc, note, PAGE.left, below, { size: 8, color: MUTED, width: NAME_WIDTH })
+    if (note) below = write(doc, note, PAGE.left, below, { ...NOTE, color: MUTED })
     y = below + 7
   }
   rule(doc, y)
   return y + 9
 }
 
+const labelWidth = (x: number): number => COLUMNS.amount[0] - x - 8
+
 /** A label and an amount at the right edge. */
 function printFact(doc: Doc, { label, value }: Fact, y: number, x: number, font = 'regular'): number {
   write(doc, value, COLUMNS.amount[0], y, { font, width: COLUMNS.amount[1], align: 'right' })
-  return write(doc, label, x, y, { font, width: COLUMNS.amount[0] - x - 8 }) + 3
+  return write(doc, label, x, y, { font, width: labelWidth(x) }) + 3
 }
 
 function printSums(doc: Doc, { sums, total, notes }: InvoiceText, from: number): number {
-  const x = 300
-  let y = roomFor(doc, from, 18 * (sums.length + notes.length + 1))
+  const x = SUMS_LEFT
+  const inAll = [
+    ...sums.map(({ label }) => heightOf(doc, label, { width: labelWidth(x) }) + 3),
+    heightOf(doc, total.label, { font: 'bold', width: labelWidth(x) }) + 14,
+    ...notes.map((note) => heightOf(doc, note, REMARK) + 1),
+  ]
+  let y = roomFor(
+    doc,
+    from,
+    inAll.reduce((sum, height) => sum + height, 0),
+  )
   for (const sum of sums) y = printFact(doc, sum, y, x)
   y = printFact(doc, total, y + 3, x, 'bold') + 8
-  for (const note of notes) y = write(doc, note, PAGE.left, y, { size: 8.5, color: MUTED }) + 1
+  for (const note of notes) y = write(doc, note, PAGE.left, y, { ...REMARK, color: MUTED }) + 1
   return y
 }
 

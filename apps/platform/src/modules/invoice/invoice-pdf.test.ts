@@ -2,7 +2,7 @@ import type { InvoiceWire } from '@galleria/contract'
 import { formatLocale, formatMoney, LOCALES } from '@galleria/kernel'
 import { WORDS } from '@galleria/locales/words'
 import fc from 'fast-check'
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { invoiceText } from './invoice-text.ts'
 import { printInvoices } from './invoice-pdf.adapter.ts'
@@ -125,6 +125,31 @@ test('each invoice begins a page and counts its own', async () => {
   expect(text[0]).toContain('Page 1 of 1')
   expect(text[1]).toContain(`Page 1 of ${totalPages - 1}`)
   expect(text.at(-1)).toContain(`INV-000043 · Page ${totalPages - 1} of ${totalPages - 1}`)
+})
+
+test('nothing of an invoice is written over the foot of a page, however many lines a choice or a tax takes', async () => {
+  const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
+  if (!given) throw new Error('no cart')
+  const invoice = invoiceOf({ ...given, isTaxAdded: true, refund: false })
+  const [line] = invoice.items
+  const [tax] = invoice.taxLines
+  if (!line || !tax) throw new Error('no line')
+  const isOver = async (lines: number): Promise<boolean> => {
+    const items = Array.from({ length: lines }, () => ({
+      ...line,
+      name: 'Lamp',
+      description_summary: 'Midnight blue with silver rims, extra extra large. '.repeat(9),
+    }))
+    const taxLines = Array.from({ length: 6 }, () => ({ ...tax, name: 'Impuesto a los consumos especiales' }))
+    const pdf = await getDocumentProxy(new Uint8Array(await printInvoices([{ invoice: { ...invoice, items, taxLines }, locale: 'es' }], 'EC', 'UTC')))
+    const pages = await Promise.all(Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getTextContent()))
+    // From below, in points: the last that is written stands at the foot.
+    const foots = pages.map(({ items: texts }) =>
+      texts.flatMap((text) => ('str' in text && text.str.trim() !== '' ? [Number(text.transform[5])] : [])).slice(0, -1),
+    )
+    return foots.flat().some((y) => y < 69)
+  }
+  expect(await Promise.all([2, 7, 12].map(isOver))).toEqual([false, false, false])
 })
 
 test.each([
