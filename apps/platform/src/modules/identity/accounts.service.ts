@@ -90,8 +90,13 @@ export function createAccounts({ clock }: { readonly clock: Clock }) {
       eventsOf(tx, ctx.tenant.id).publish(accountDeleted, noticeFields(ctx, customer)),
 
     /** Its owner hears of it, because it may have been somebody else. */
-    tellOfChange: (tx: Orm, ctx: RequestContext, customer: Customer, change: PayloadOf<typeof accountChanged>['change'], what = ''): Promise<void> =>
-      eventsOf(tx, ctx.tenant.id).publish(accountChanged, { change, what, ...noticeFields(ctx, customer) }),
+    tellOfChange: (
+      tx: Orm,
+      ctx: Pick<RequestContext, 'tenant' | 'locale'>,
+      customer: Customer,
+      change: PayloadOf<typeof accountChanged>['change'],
+      what = '',
+    ): Promise<void> => eventsOf(tx, ctx.tenant.id).publish(accountChanged, { change, what, ...noticeFields(ctx, customer) }),
   }
 }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -104,6 +109,6 @@ export function userNameFrom(text: string): UserName {
 }
 
 /** What a notice to a customer needs to know. */
-function noticeFields({ tenant, locale }: RequestContext, { email, phone, firstName }: Customer) {
+function noticeFields({ tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>, { email, phone, firstName }: Customer) {
   return { email, phone, firstName, locale, tenantName: tenant.name, supportEmail: tenant.settings.support.email }
 }

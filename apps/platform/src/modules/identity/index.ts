@@ -174,9 +174,9 @@ export function createIdentityModule({
     /** In which language whoever has this address wants to be written to, if they have an account and said so. */
     languageAt: (tenantId: string, userName: UserName): Promise<string | null> => identityRepository(database.orm, tenantId).findLanguage(userName),
     /** Its owner hears, with the transaction, that money can go somewhere else now. */
-    tellOfPayout: async (tx: Orm, ctx: CustomerContext, what: string): Promise<void> => {
-      const customer = await identityRepository(tx, ctx.tenant.id).findById(ctx.actor.customerId)
-      if (customer) await accounts.tellOfChange(tx, ctx, customer, 'payout_added', what)
+    tellOfPayout: async (tx: Orm, owner: Pick<RequestContext, 'tenant' | 'locale'> & { readonly customerId: string }, what: string): Promise<void> => {
+      const customer = await identityRepository(tx, owner.tenant.id).findById(owner.customerId)
+      if (customer) await accounts.tellOfChange(tx, owner, customer, 'payout_added', what)
     },
     /** Codes that wait to be sent. */
     codes: identity.codes,

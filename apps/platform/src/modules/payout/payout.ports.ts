@@ -1,12 +1,17 @@
+import type { Locale } from '@galleria/kernel'
 import type { PayoutDetails, PayoutState } from '@galleria/rules'
 import type { CustomerContext } from '../../context.ts'
 import type { Orm } from '../../infra/database.ts'
+import type { Tenant } from '../tenant/index.ts'
 
 /** Holds the customer's row until the transaction ends: whoever changes what belongs to a customer does so first (decision 0020). */
 export type HoldCustomer = (tx: Orm, ctx: CustomerContext) => Promise<void>
 
+/** `locale`: in which they are told, unless they want to be written to in another. */
+type PayoutOwner = { readonly tenant: Tenant; readonly customerId: string; readonly locale: Locale }
+
 /** Tells the owner of the account, in the transaction, that money can go somewhere else now. `what` is masked. */
-export type TellOfPayout = (tx: Orm, ctx: CustomerContext, what: string) => Promise<void>
+export type TellOfPayout = (tx: Orm, owner: PayoutOwner, what: string) => Promise<void>
 
 /** A tenant's keys for sending money, which are others than those for taking it; undefined when it has none. */
 export type FindPayoutKeys = (tenantId: string) => Promise<Readonly<Record<string, string>> | undefined>

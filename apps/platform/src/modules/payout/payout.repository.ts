@@ -78,11 +78,19 @@ export function looseBeneficiaries(db: Orm) {
         .where(and(isNull(table.removedAt), inArray(table.state, ['adding', 'checking']), lt(table.createdAt, before)))
         .orderBy(ANY_ORDER)
         .limit(most),
-    decide: async (loose: Loose, state: PayoutState): Promise<void> => {
-      await db
+    /** Whose it is, where nobody had heard of the provider's answer before. */
+    decide: async (loose: Loose, state: PayoutState): Promise<{ readonly customerId: string | null; readonly masked: string } | undefined> => {
+      const [added] = await db
         .update(table)
         .set({ state })
-        .where(and(one(loose), isNull(table.removedAt)))
+        .where(and(one(loose), isNull(table.removedAt), eq(table.state, 'adding')))
+        .returning({ customerId: table.customerId, masked: table.masked })
+      if (!added)
+        await db
+          .update(table)
+          .set({ state })
+          .where(and(one(loose), isNull(table.removedAt)))
+      return added
     },
     /** Nobody knows of it: what was to be added never was, and what was being checked has failed. */
     giveUp: async (loose: Loose, at: Date): Promise<void> => {

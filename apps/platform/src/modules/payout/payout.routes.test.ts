@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSealer } from '../../infra/sealed.ts'
 import { openCashfreePayouts } from './cashfree-payouts.adapter.ts'
 import { createPayoutService } from './payout.service.ts'
-import type { PayoutProvider } from './payout.ports.ts'
+import type { PayoutProvider, TellOfPayout } from './payout.ports.ts'
 import { PayoutFailed } from './payout.ports.ts'
 import { createSimulatedBeneficiaries } from './simulator/simulated-beneficiary.repository.ts'
 import { createPayoutSimulator } from './simulator/payout-simulator.routes.ts'
@@ -178,7 +178,12 @@ describe('a provider that is away', () => {
     actor: { kind: 'customer', customerId, tokenHash: Buffer.alloc(32) },
   })
   /** The service with a provider of the test's. */
-  function serviceWith(provider: PayoutProvider, lateMs = 0, secret = 'a secret of the test that is long enough') {
+  function serviceWith(
+    provider: PayoutProvider,
+    lateMs = 0,
+    secret = 'a secret of the test that is long enough',
+    tellOfPayout: TellOfPayout = async () => undefined,
+  ) {
     return createPayoutService({
       database: platform.database,
       clock: () => new Date(Date.now() + lateMs),
@@ -186,7 +191,7 @@ describe('a provider that is away', () => {
       sealer: createSealer(secret),
       providers: { of: async () => ({ provider, isTest: true }) },
       holdCustomer: async () => undefined,
-      tellOfPayout: async () => undefined,
+      tellOfPayout,
       contactOf: async () => ({ email: null, phone: null }),
       findTenant: async () => tenant(),
     })
@@ -237,6 +242,20 @@ describe('a provider that is away', () => {
     expect(await serviceWith(away).list(ctx)).toMatchObject([{ id, state: 'checking' }])
     await serviceWith({ ...away, find: async () => undefined, remove: async () => undefined }, 3_600_000).tidyUp()
     expect(await serviceWith(away).list(ctx)).toMatchObject([{ id, state: 'failed' }])
+  })
+
+  test('of an account that the provider has added all the same its owner hears, once', async () => {
+    const { userInfo } = await shop.addCustomer()
+    const ctx = contextOf(userInfo._id)
+    await expect(serviceWith(away).add(ctx, bank)).rejects.toMatchObject({ code: 'payment.provider_unreachable' })
+    const told: unknown[] = []
+    const there = serviceWith({ ...away, find: async () => 'verified', remove: async () => undefined }, 3_600_000, undefined, async (_, owner, what) => {
+      if (owner.customerId === userInfo._id) told.push([owner.tenant.id, owner.locale, what])
+    })
+    await there.tidyUp()
+    await there.tidyUp()
+    expect(await there.list(ctx)).toMatchObject([{ state: 'verified' }])
+    expect(told).toEqual([[shop.tenantId, tenant().settings.locales[0], '•••• 6789']])
   })
 
   test('an account that was left half added is given up', async () => {

@@ -119,7 +119,9 @@ export function createPayoutService({ database, clock, logger, sealer, providers
     }
     await afterwards(ctx.tenant.id, () =>
       database.transaction(async (tx) => {
-        if (await beneficiaryRepository(tx, ctx.tenant.id, ctx.actor.customerId).setState(row.id, state)) await tellOfPayout(tx, ctx, row.masked)
+        const { tenant, actor, locale } = ctx
+        const { customerId } = actor
+        if (await beneficiaryRepository(tx, tenant.id, customerId).setState(row.id, state)) await tellOfPayout(tx, { tenant, customerId, locale }, row.masked)
       }),
     )
     return { ...row, state }
@@ -136,6 +138,16 @@ export function createPayoutService({ database, clock, logger, sealer, providers
     const provider = await providerFor(gone)
     await provider?.remove(gone.id)
     await afterwards(gone.tenantId, () => loose.forget(gone))
+  }
+
+  /** What the provider says by now. Whoever added it was told that the provider did not answer: that it did is told to them, too. */
+  async function decide(undecided: Loose, state: PayoutState): Promise<void> {
+    const tenant = await findTenant(undecided.tenantId)
+    await database.transaction(async (tx) => {
+      const added = await looseBeneficiaries(tx).decide(undecided, state)
+      if (!added?.customerId || !tenant) return
+      await tellOfPayout(tx, { tenant, customerId: added.customerId, locale: tenant.settings.locales[0] }, added.masked)
+    })
   }
 
   async function eachOf(rows: readonly Loose[], work: (row: Loose) => Promise<void>): Promise<void> {
@@ -180,7 +192,7 @@ export function createPayoutService({ database, clock, logger, sealer, providers
       await eachOf(await loose.listRemoved(ROUND), forget)
       await eachOf(await loose.listUndecided(new Date(clock().getTime() - LEFT_BEHIND_MS), ROUND), async (row) => {
         const state = await (await providerFor(row))?.find(row.id)
-        if (state) await loose.decide(row, state)
+        if (state) await decide(row, state)
         else await loose.giveUp(row, clock())
       })
     },
