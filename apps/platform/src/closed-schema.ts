@@ -26,4 +26,4 @@ export function closed<Schema extends TSchema>(schema: Schema): Schema {
 }
 
 /** A copy with other parts, which is of the same kind: TypeBox marks that where nobody sees it. */
-const changed = (node: Node, parts: Node): Node => Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(node)), parts)
+export const changed = (node: Node, parts: Node): Node => Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(node)), parts)

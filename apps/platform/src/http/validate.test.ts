@@ -7,6 +7,8 @@ import { inputCheck, type RawInput } from './validate.ts'
 
 const Place = Type.Object({ street: Type.String(), floor: Type.Optional(Type.Integer()), note: Type.Union([Type.String(), Type.Null()]) })
 const Day = Type.String({ pattern: '^\\d' })
+const Latitude = Type.Number({ maximum: 90 })
+const Position = Type.Union([Type.Object({ lat: Latitude, lon: Type.Number() }), Type.Object({ lat: Latitude, long: Type.Number() })])
 
 const check = inputCheck(
   operation({
@@ -33,6 +35,15 @@ const check = inputCheck(
       password: Type.Optional(Type.String(SECRET)),
       keys: Type.Optional(Type.Array(Type.Union([Type.Object({ secret: Type.String(SECRET), label: Type.String() }), Type.Null()]))),
       extra: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      position: Type.Optional(Position),
+      positions: Type.Optional(Type.Array(Position)),
+      name: Type.Optional(Type.Union([Type.String({ minLength: 1 }), Type.Null()])),
+      payment: Type.Optional(
+        Type.Union([
+          Type.Object({ kind: Type.Literal('card'), number: Type.String() }),
+          Type.Object({ kind: Type.Literal('bank'), account: Type.String(), holder: Type.String(), place: Type.Optional(Position) }),
+        ]),
+      ),
     }),
     reply: Type.Object({}),
     errors: ['order.not_found'],
@@ -85,6 +96,39 @@ describe('what is sent and not understood', () => {
   it('is taken where the schema is open, and as a cache buster', () => {
     expect(bodyOf({ extra: { anything: 1 } })).toEqual({ extra: { anything: 1 } })
     expect(check({ ...good, query: { _: '1712', page: '2' } })['query']).toEqual({ page: 2 })
+  })
+})
+
+describe('where several forms are taken', () => {
+  it('what is wrong is told of the one that is meant alone', () => {
+    const tooFar = { message: 'must be <= 90' }
+    for (const position of [
+      { lat: 120, lon: 77 },
+      { lat: 120, long: 77 },
+    ])
+      expect(errorsOf(() => bodyOf({ position }))).toEqual([{ path: '/position/lat', ...tooFar }])
+    expect(errorsOf(() => bodyOf({ positions: [{ lat: 1, lon: 2 }, { lat: 120, long: 77 }, 7] }))).toEqual([
+      { path: '/positions/1/lat', ...tooFar },
+      { path: '/positions/2', message: 'must be an object' },
+    ])
+    expect(errorsOf(() => bodyOf({ position: { lat: 1, lng: 2 } }))).toEqual([
+      { path: '/position/lon', message: 'is required' },
+      { path: '/position/lng', message: 'is not known here' },
+    ])
+  })
+
+  it('one is meant by what it says that it is, whatever else is wrong with it', () => {
+    expect(errorsOf(() => bodyOf({ payment: { kind: 'bank' } }))).toEqual([
+      { path: '/payment/account', message: 'is required' },
+      { path: '/payment/holder', message: 'is required' },
+    ])
+    expect(errorsOf(() => bodyOf({ payment: { kind: 'bank', account: '1', holder: 'Asha', place: { lat: 91, long: 1 } } }))).toEqual([
+      { path: '/payment/place/lat', message: 'must be <= 90' },
+    ])
+  })
+
+  it('what is none of them is told once', () => {
+    expect(errorsOf(() => bodyOf({ amount: '5' }))).toEqual([{ path: '/amount', message: 'must be a number' }])
   })
 })
 
@@ -164,7 +208,14 @@ describe('the sentence for people', () => {
     expect(sentenceOf({ place: { note: null } })).toBe('Please fill in all required fields.')
     for (const missing of [{ place: { street: null, note: null } }, { amount: { unit: null } }, { stay: { from: '' } }])
       expect(sentenceOf(missing), JSON.stringify(missing)).toBe('Please fill in all required fields.')
-    for (const wrong of [{ place: { street: 7, note: null } }, { stay: { from: 'today' } }, { stay: { from: '5 May', to: '' } }, { names: [null] }])
+    for (const wrong of [
+      { place: { street: 7, note: null } },
+      { stay: { from: 'today' } },
+      { stay: { from: '5 May', to: '' } },
+      { names: [null] },
+      { name: '' },
+      { position: { lat: 120, lon: 77 } },
+    ])
       expect(sentenceOf(wrong), JSON.stringify(wrong)).toBe('Please check what you entered.')
   })
 })

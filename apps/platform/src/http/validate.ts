@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { DomainError, type FieldFault, RequestInvalid, required } from '../errors.ts'
 import { closed } from '../closed-schema.ts'
-import { isRequiredAt, notFoundAt, secretsIn, withoutNulls } from './input-schema.ts'
+import { asMeant, isRequiredAt, notFoundAt, secretsIn, withoutNulls } from './input-schema.ts'
 import { inPlain, lookThrough } from './text.ts'
 
 export type RawInput = { readonly params?: unknown; readonly query?: unknown; readonly headers?: unknown; readonly body?: unknown }
@@ -61,7 +61,8 @@ function partCheck(part: Part, schema: TSchema, isText = part !== 'body'): (valu
     if (validator.Check(given)) return given
     const input = part === 'query' ? convertedQuery(strict, given) : isText ? Value.Convert(strict, given) : withoutNulls(strict, given)
     if (validator.Check(input)) return input
-    throw refusalOf(strict, input, validator.Errors(input))
+    const meant = asMeant(strict, input)
+    throw refusalOf(meant, input, Value.Errors(meant, input))
   }
 }
 
@@ -97,7 +98,7 @@ function convertedQuery(schema: TSchema, given: object): unknown {
   return { ...(Value.Convert(schema, given) as object), ...Object.fromEntries(unclear) }
 }
 
-type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+type Fault = ReturnType<typeof Value.Errors>[number]
 
 function refusalOf(schema: TSchema, input: unknown, faults: readonly Fault[]): DomainError {
   const errors = new Map<string, FieldFault>()
@@ -117,9 +118,11 @@ function refusalOf(schema: TSchema, input: unknown, faults: readonly Fault[]): D
 
 /** Not there, null, or empty. */
 function isOfMissing(schema: TSchema, input: unknown, { keyword, params, instancePath, schemaPath }: Fault): boolean {
-  if (keyword === 'required' || (keyword === 'minLength' && 'limit' in params && params.limit === 1)) return true
+  if (keyword === 'required') return true
+  const isRequired = isRequiredAt(schema, schemaPath)
+  if (keyword === 'minLength' && 'limit' in params && params.limit === 1) return isRequired !== false
   const given = Value.Pointer.Get(input, instancePath)
-  return (given === null || given === '') && isRequiredAt(schema, schemaPath)
+  return (given === null || given === '') && isRequired === true
 }
 
 /** A fault of an object as a whole is told of the properties that it is about. */
