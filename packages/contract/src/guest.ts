@@ -111,7 +111,7 @@ export const requestOrderCode = operation({
   tag: 'identity',
   auth: 'public',
   body: Type.Object({
-    orderId: Type.String({ minLength: 1, maxLength: 60, description: 'The number' }),
+    orderId: Type.String({ minLength: 1, maxLength: 60, description: 'The number, as it was read or heard' }),
     email: Type.String({ ...Email, description: 'To which news of the order goes; a code is sent to no other' }),
   }),
   reply: CodeSentWire,

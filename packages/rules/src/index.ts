@@ -204,6 +204,7 @@ export { typedDecimal, writtenDecimal } from './typed-amount.ts'
 export { hasGoods, hasServices, isService, KINDS_SOLD, type KindSold } from './kind-sold.ts'
 export { NAME_MAX } from './name.ts'
 export { NEW_ARRIVALS_RADIUS } from './new-arrivals.ts'
+export { ORDER_NUMBER_ALPHABET, orderNumberOf } from './order-number.ts'
 export {
   isFinalStatus,
   ORDER_SEARCH_MAX,

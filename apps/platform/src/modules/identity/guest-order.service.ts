@@ -1,4 +1,4 @@
-import { userNameOf } from '@galleria/rules'
+import { orderNumberOf, userNameOf } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Orm } from '../../infra/database.ts'
@@ -41,7 +41,7 @@ export function createGuestOrders({ database, clock, guard, log, requestCode, pa
     requestCode: async (ctx: RequestContext, { orderId, email }: { readonly orderId: string; readonly email: string }): Promise<CodeSent> => {
       const userName = userNameOf(email)
       if (userName?.kind !== 'email') throw new DomainError('identity.user_name_invalid')
-      const guest = await guestRepository(database.orm, ctx.tenant.id).findByOrder(orderNumbers, orderId.trim(), userName.value)
+      const guest = await guestRepository(database.orm, ctx.tenant.id).findByOrder(orderNumbers, orderNumberOf(orderId) ?? orderId.trim(), userName.value)
       return requestCode(ctx, { userName: userName.value }, { purpose: 'order', customerId: guest?.id, isMeant: guest !== undefined })
     },
 

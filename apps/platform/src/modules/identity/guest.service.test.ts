@@ -303,6 +303,13 @@ describe('without the device on which the order was placed', () => {
     expect(await ordersOf(guest)).toEqual([placed.orderId])
   })
 
+  test('its number may be typed in small letters and without hyphens', async () => {
+    const { guest, placed } = await guestWithOrder()
+    const typed = placed.orderId.replaceAll('-', '').toLowerCase()
+    const back = holderOf((await shop.guest().openOrder({ body: await codeFor(typed, guest.userInfo.authentication.userName) })).session)
+    expect(await ordersOf(back)).toEqual([placed.orderId])
+  })
+
   test('what has arrived can be sent back', async () => {
     const { guest, placed } = await guestWithOrder()
     await shop.deliver(placed.orderId)

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { ORDER_NUMBER_ALPHABET as ALPHABET } from '@galleria/rules'
 
-/** Without the letters and digits that are misheard or misread. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
 /** "G-7K3M-Q2XD": 30^8 possibilities, so that numbers can be read out but neither guessed nor counted. */

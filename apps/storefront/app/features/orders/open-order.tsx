@@ -1,3 +1,4 @@
+import { orderNumberOf } from '@galleria/rules'
 import { Button, Card } from '@galleria/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -76,7 +77,9 @@ function AskForm({ orderId, onAsked }: { orderId: string | undefined; onAsked: (
   const submit = handleSubmit(
     async (asked) => {
       setFailure(undefined)
-      await onAsked({ orderId: asked.orderId.trim(), email: asked.email.trim() }).catch((error: unknown) => setFailure(failureText(error)))
+      await onAsked({ orderId: orderNumberOf(asked.orderId) ?? asked.orderId.trim(), email: asked.email.trim() }).catch((error: unknown) =>
+        setFailure(failureText(error)),
+      )
     },
     () => setFailure(undefined),
   )
