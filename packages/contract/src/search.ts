@@ -1,4 +1,4 @@
-import { MAX_FACET_VALUES, MAX_FILTER_VALUES, MAX_FILTERS, MOST_FACET_VALUES, MOST_FACETS, OWN_FACETS, SEARCH_TEXT_MAX } from '@galleria/rules'
+import { MAX_FACET_VALUES, MAX_FILTER_VALUES, MAX_FILTERS, MOST_FACET_VALUES, MOST_FACETS, OWN_FACETS, SEARCH_TEXT_MAX, SORTS } from '@galleria/rules'
 import { type Static, type TSchema, Type } from 'typebox'
 import { ItemTileWire } from './catalog.ts'
 import { Cities, Id, MoneyWire, oneOf, PageInput, SortWire } from './common.ts'
@@ -162,7 +162,12 @@ export const countFacets = operation({
   summary: 'How many items a search finds, and what it can be narrowed by, without the items',
   tag: 'search',
   auth: 'public',
-  body: Type.Object(filters),
+  // A body of A-054 may be sent as it is.
+  body: Type.Object({
+    ...filters,
+    sort: Type.Optional(oneOf(SORTS, { description: 'Ignored: it changes nothing of what is counted' })),
+    page: Type.Optional({ ...SearchPage, description: 'Likewise' }),
+  }),
   reply: Type.Object({
     hits: Type.Object({ total: Type.Integer() }),
     aggregations: AggregationsWire,

@@ -75,6 +75,8 @@ it('takes a price that a text names for a filter, which another goes before, and
   // Nothing costs so little.
   expect((await found({ q: 'seat under 300' })).names).toEqual(['Seat for under 300'])
   expect((await reader.guest().countFacets({ body: { q: 'cedar under 500' } })).hits.total).toBe(1)
+  // The body of a search may be sent as it is (C-44).
+  expect((await reader.guest().countFacets({ body: { q: 'cedar under 500', sort: 'low', page: { page: 2, itemsPerPage: 1 } } })).hits.total).toBe(1)
   expect((await reader.guest().suggestSearch({ query: { q: 'cedar under 500' } })).data.total).toBe(1)
 
   const page = await reader.guest().searchItems({ body: { q: 'stool under 500', sort: 'low', page: { itemsPerPage: 1 } } })
