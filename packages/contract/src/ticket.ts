@@ -323,7 +323,7 @@ export const listTicketQueue = operation({
     itemsPerPage: PageSize,
   }),
   reply: Type.Object({ data: Type.Array(QueuedSummary), page: PageWire }),
-  errors: [],
+  errors: ['ticket.not_found'],
 })
 
 export const getQueuedTicket = operation({
