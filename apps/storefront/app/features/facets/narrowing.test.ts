@@ -51,6 +51,13 @@ it('names each facet and its values; yes and no stand together, and halls elsewh
   expect(narrowed().facets).toBe(facets)
 })
 
+it('has one edge for each whole unit, however many bins begin there', () => {
+  const bins = [50, 84, 100, 119, 141, 168, 200, 238, 283].map((from, index, all) => ({ from, to: all[index + 1] ?? 336, count: index + 1 }))
+  const price = { kind: 'range' as const, field: 'price', name: null, unit: '', bins }
+  const [facet] = narrowingOf(page, { ...AGGREGATIONS, facets: [price] }, EVERYTHING, { action: '/list' }).facets
+  expect(facet).toMatchObject({ edges: [0, 1, 2, 4], counts: [3, 18, 24] })
+})
+
 it('promotes the best rating, then names that say something by themselves and are short', () => {
   expect(narrowed({ chosen: { brand: ['Halden'] } }).promoted).toEqual([
     { id: 'rating 4', label: '4 stars and up', href: expect.stringContaining('rating') },

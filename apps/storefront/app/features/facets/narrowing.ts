@@ -66,14 +66,20 @@ function makeFacets(words: Words, { facets: wires, priceHandles }: AggregationsW
 
 function priceFacet({ i18n }: Words, { bins }: RangeWire, { from, to }: AggregationsWire['priceHandles']): PriceFacetData {
   const whole = (amount: number) => Number(decimalOf(money(Math.round(amount), from.currency)))
-  return {
-    kind: 'price',
-    field: 'price',
-    name: i18n._(msg`Price`),
-    edges: [...bins.map((bin) => Math.floor(whole(bin.from))), Math.ceil(whole(bins.at(-1)?.to ?? 0))],
-    counts: bins.map(({ count }) => count),
-    handles: [whole(from.amount), whole(to.amount)],
+  const edges = [Math.floor(whole(bins[0]?.from ?? 0))]
+  const counts: number[] = []
+  let within = 0
+  for (const [index, { to: end, count }] of bins.entries()) {
+    within += count
+    const next = bins[index + 1]
+    const edge = next ? Math.floor(whole(next.from)) : Math.ceil(whole(end))
+    // Of what is cheap several bins begin at one whole unit: a handle would stand at the same price in several places.
+    if (edge <= (edges.at(-1) ?? 0)) continue
+    edges.push(edge)
+    counts.push(within)
+    within = 0
   }
+  return { kind: 'price', field: 'price', name: i18n._(msg`Price`), edges, counts, handles: [whole(from.amount), whole(to.amount)] }
 }
 
 function rangesFacet(words: Words, { field, name, unit, bins }: RangeWire): ValuesFacetData | undefined {
