@@ -35,7 +35,8 @@ export function SuggestedField({ field, suggest, onChosen, id, ...props }: Sugge
   }
   function onKeyDown(event: KeyboardEvent): void {
     const marked = shown[active]
-    if (!isOpen) return
+    // A key that an input method takes is not ours: Enter there takes a word.
+    if (!isOpen || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setActive(active + 1 === shown.length ? -1 : active + 1)
     else if (event.key === 'ArrowUp') setActive(active === -1 ? shown.length - 1 : active - 1)
     else if (event.key === 'Enter' && marked) choose(marked)

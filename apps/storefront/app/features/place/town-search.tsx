@@ -29,6 +29,8 @@ export function TownSearch({ onChosen }: { onChosen: (place: Place) => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // A key that an input method takes is not ours: Enter there takes a word.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const town = shown[active]
     if (step !== undefined && shown.length > 0) setActive((active + step + shown.length) % shown.length)
