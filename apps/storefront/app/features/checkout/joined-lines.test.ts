@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joinedLines } from './joined-lines.ts'
+import type { BasketGroup } from '../cart/basket.ts'
+import { guestLinesOf, joinedLines } from './joined-lines.ts'
 
 const line = (variantId: string, quantity: number) => ({ variantId, name: `Thing ${variantId}`, quantity })
 
@@ -13,6 +14,14 @@ describe('what signing in has done to a cart (UX-23)', () => {
   })
 
   it('names quantities that are others now', () => {
-    expect(joinedLines([line('a', 2)], [line('a', 5)])).toEqual({ joined: [], changed: [{ name: 'Thing a', from: 2, to: 5 }] })
+    expect(joinedLines([line('a', 2)], [line('a', 5)])).toEqual({ joined: [], changed: [{ variantId: 'a', name: 'Thing a', from: 2, to: 5 }] })
+  })
+
+  it('tells variations of a product apart', () => {
+    const lines = [
+      { candidate: { variantId: 'm', name: 'Shirt' }, options: 'Red, M', quantity: 1 },
+      { candidate: { variantId: 'l', name: 'Shirt' }, options: 'Red, L', quantity: 2 },
+    ]
+    expect(guestLinesOf([{ lines } as unknown as BasketGroup]).map(({ name }) => name)).toEqual(['Shirt, Red, M', 'Shirt, Red, L'])
   })
 })

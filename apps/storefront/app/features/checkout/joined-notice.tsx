@@ -35,8 +35,8 @@ function Joined({ joined, changed }: JoinedLines) {
               </Trans>
             </li>
           ))}
-          {changed.map(({ name, from, to }) => (
-            <li key={name}>
+          {changed.map(({ variantId, name, from, to }) => (
+            <li key={variantId}>
               <Trans>
                 {name}: {from} items before, {to} now
               </Trans>

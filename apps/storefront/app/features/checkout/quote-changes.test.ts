@@ -91,6 +91,12 @@ describe('quoteChanges', () => {
     ])
   })
 
+  it('tells variations of a product apart', () => {
+    const shirt = (id: string, options: string, qty: number) => ({ ...item(id, 100, qty), Name: 'Shirt', description_summary: options })
+    const changes = quoteChanges(quote([shirt('a', 'Red, M', 3), shirt('b', 'Red, L', 2)]), quote([shirt('a', 'Red, M', 2), shirt('c', 'Blue, M', 3)]))
+    expect(changes.flatMap((change) => ('name' in change ? [change.name] : []))).toEqual(['Shirt, Red, M', 'Shirt, Red, L', 'Shirt, Blue, M'])
+  })
+
   it('names lines that left, joined or changed their quantity', () => {
     const changes = quoteChanges(quote([item('a', 100, 2), item('b', 50, 1)]), quote([item('a', 100, 1), item('c', 70, 1)]))
     expect(changes.slice(0, 3)).toEqual([

@@ -52,11 +52,16 @@ function partChanges(earlier: PartQuoted, { provider, delivery, window, pickup }
   return isOtherDay ? [{ kind: 'day', name: isOneOfSeveral ? provider.name : undefined, to: delivery?.day }] : []
 }
 
+/** Several variations of a product bear one name. */
+const nameOf = ({ Name, description_summary: options }: QuoteWire['items'][number]): string => (options ? `${Name}, ${options}` : Name)
+
 function lineChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
   const earlier = new Map(before.items.map((item) => [item._id, item]))
   const later = new Map(after.items.map((item) => [item._id, item]))
   const changes: QuoteChange[] = []
-  for (const [id, { Name: name, unitPrice, qty }] of earlier) {
+  for (const [id, item] of earlier) {
+    const { unitPrice, qty } = item
+    const name = nameOf(item)
     const now = later.get(id)
     if (!now) changes.push({ kind: 'left', name })
     else {
@@ -64,6 +69,6 @@ function lineChanges(before: Quoted, after: Quoted): readonly QuoteChange[] {
       if (qty !== now.qty) changes.push({ kind: 'quantity', name, from: qty, to: now.qty })
     }
   }
-  for (const [id, { Name: name }] of later) if (!earlier.has(id)) changes.push({ kind: 'joined', name })
+  for (const [id, item] of later) if (!earlier.has(id)) changes.push({ kind: 'joined', name: nameOf(item) })
   return changes
 }
