@@ -184,3 +184,11 @@ it('sends nothing of somebody who has signed out to the list of whoever came aft
   expect(platform.wishes.get('ben') ?? []).toEqual([])
   expect(shown()).toEqual([])
 })
+
+it("empties nobody's list for whoever has logged out before it is done", async () => {
+  session.set(person('asha'))
+  await platform.reply()
+  session.set(null)
+  await store.clear()
+  expect(platform.calls).toEqual(['view'])
+})

@@ -89,7 +89,7 @@ export function createWishlistStore({ session, api, kept, now = Date.now }: Wish
   function inTurn(call: () => Promise<{ readonly data: readonly WishedItemWire[] }>): Promise<boolean> {
     const whose = owner
     const ask = async (): Promise<boolean> => {
-      if (owner !== whose) return false
+      if (whose === undefined || owner !== whose) return false
       const { data } = await call()
       if (owner !== whose) return false
       answered += 1
