@@ -1,7 +1,7 @@
 import { Button, ButtonLink, EmptyState, Skeleton } from '@galleria/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useFailureText } from '../../lib/failure-text.ts'
 import type { Session } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -37,9 +37,17 @@ function Wishlist({ session }: { session: Session }) {
   const { refresh, clear } = useWishlist()
   const clearing = useClearing(clear)
   const shown = clearing.isCleared ? [] : items
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = shown?.length ?? 0
+  const before = useRef(count)
+  // With a product goes what was pressed to take it off the list.
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
   return (
     <AccountLayout part="wishlist" session={session}>
-      <Head>
+      <Head ref={heading}>
         {shown && shown.length > 0 ? (
           <div className="wish-head">
             <p className="muted">
@@ -71,10 +79,10 @@ function Wishlist({ session }: { session: Session }) {
   )
 }
 
-function Head({ children }: { children?: ReactNode }) {
+function Head({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children?: ReactNode }) {
   return (
     <div className="account-head">
-      <h1>
+      <h1 ref={ref} tabIndex={-1}>
         <Trans>Wishlist</Trans>
       </h1>
       {children}
