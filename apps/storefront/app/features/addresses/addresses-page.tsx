@@ -72,7 +72,8 @@ function Addresses({ session }: { session: Session }) {
           load={loadForm}
           props={{
             customerId,
-            addressId: editing.id,
+            // What is written to one that has been deleted since, in another tab, is a new one.
+            addressId: query.data ? query.data.find(({ _id }) => _id === editing.id)?._id : editing.id,
             initial: editing.draft,
             submitLabel: editing.id ? t`Save changes` : t`Save address`,
             canBeDefault: (query.data ?? []).some((address) => address.isDefault && address._id !== editing.id),

@@ -31,6 +31,9 @@ type AddressChoiceProps = {
 
 type Editing = { readonly id: string | undefined; readonly draft: AddressDraft }
 
+/** What is pressed to write an address, or to be done with it, goes: whoever works by keys is led to the heading above it first. */
+const goToHeading = (): void => document.activeElement?.closest('section')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+
 /** One of somebody's own addresses, or a new one. What was half typed before a reload is open again. */
 export function AddressChoice({ session, addresses, chosenId, submitLabel, onChosen, onSaved, children }: AddressChoiceProps) {
   const { t } = useLingui()
@@ -42,6 +45,10 @@ export function AddressChoice({ session, addresses, chosenId, submitLabel, onCho
     return kept && isKeptFor(tenant.tenantKey, kept.customerId, customerId) ? { id: kept.addressId, draft: kept.values } : undefined
   })
   const shown = editing ?? (addresses.length === 0 ? { id: undefined, draft: newDraftFor(session) } : undefined)
+  const edit = (next: Editing | undefined): void => {
+    goToHeading()
+    setEditing(next)
+  }
   if (shown)
     return (
       <LazyPart
@@ -49,13 +56,14 @@ export function AddressChoice({ session, addresses, chosenId, submitLabel, onCho
         load={loadAddressForm}
         props={{
           customerId,
-          addressId: shown.id,
+          // What is written to one that has been deleted since, in another tab, is a new one.
+          addressId: addresses.find(({ _id }) => _id === shown.id)?._id,
           initial: shown.draft,
           submitLabel,
           canBeDefault: addresses.some((address) => address.isDefault && address._id !== shown.id),
-          onCancel: addresses.length > 0 ? () => setEditing(undefined) : undefined,
+          onCancel: addresses.length > 0 ? () => edit(undefined) : undefined,
           onSaved: (saved: AddressWire) => {
-            setEditing(undefined)
+            edit(undefined)
             onSaved(saved._id)
           },
         }}
@@ -84,7 +92,7 @@ export function AddressChoice({ session, addresses, chosenId, submitLabel, onCho
         </Choices>
       </fieldset>
       <div className="step-links">
-        <button type="button" className="text-link" onClick={() => setEditing({ id: undefined, draft: newDraftFor(session) })}>
+        <button type="button" className="text-link" onClick={() => edit({ id: undefined, draft: newDraftFor(session) })}>
           <Plus className="icon" aria-hidden="true" />
           <Trans>Add an address</Trans>
         </button>
@@ -93,7 +101,7 @@ export function AddressChoice({ session, addresses, chosenId, submitLabel, onCho
           className="text-link"
           onClick={() => {
             const address = addresses.find(({ _id }) => _id === chosenId)
-            if (address) setEditing({ id: address._id, draft: draftOf(address) })
+            if (address) edit({ id: address._id, draft: draftOf(address) })
           }}
         >
           <Trans>Change this address</Trans>

@@ -24,10 +24,12 @@ export type AddressStepProps = {
 /** Where it goes: a kept address, or a new one. */
 export function AddressStep({ session, addresses, chosenId, total, isBrought, onChosen, onSaved }: AddressStepProps) {
   const { t } = useLingui()
-  const [picked, setPicked] = useState(chosenId ?? defaultAddressOf(addresses)?._id ?? addresses[0]?._id)
+  const [pick, setPick] = useState(chosenId ?? defaultAddressOf(addresses)?._id)
+  // What was picked may have been deleted since, in another tab.
+  const picked = (addresses.find(({ _id }) => _id === pick) ?? defaultAddressOf(addresses))?._id
   const goOn = isBrought ? t`Deliver to this address` : t`Use this address`
   return (
-    <AddressChoice session={session} addresses={addresses} chosenId={picked} submitLabel={goOn} onChosen={setPicked} onSaved={onSaved}>
+    <AddressChoice session={session} addresses={addresses} chosenId={picked} submitLabel={goOn} onChosen={setPick} onSaved={onSaved}>
       <StepGo total={total}>
         <Button onClick={() => picked && onChosen(picked)}>{goOn}</Button>
       </StepGo>
