@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
 import { TextField, type TextFieldProps } from '../../components/form/text-field.tsx'
 
-type Props = Pick<TextFieldProps, 'id' | 'hint' | 'error'> & { register: UseFormRegister<{ email: string }> }
+type Props = Pick<TextFieldProps, 'id' | 'hint' | 'error' | 'autoFocus'> & { register: UseFormRegister<{ email: string }> }
 
 /** The address to which a code, or news of an order, is sent; the last field of its form. */
 export function EmailField({ register, ...field }: Props) {

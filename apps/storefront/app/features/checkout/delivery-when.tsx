@@ -31,7 +31,12 @@ export function DeliveryWhen({ part, pick, isLost, onPick }: DeliveryWhenProps) 
       {isLost ? <FormNotice text={t`The delivery time you chose is no longer available. Please choose another one.`} /> : null}
       {isOpen ? (
         days ? (
-          <LazyPart load={loadPicker} props={{ days, pick, onPick }} name={t`The list of delivery times`} fallback={<Skeleton className="pickup-skeleton" />} />
+          <LazyPart
+            load={loadPicker}
+            props={{ days, pick, isOpened: isAsked, onPick }}
+            name={t`The list of delivery times`}
+            fallback={<Skeleton className="pickup-skeleton" />}
+          />
         ) : (
           <Skeleton className="pickup-skeleton" />
         )

@@ -20,6 +20,7 @@ export function GuestContact({ session, onContinue }: { session: Session; onCont
     return (
       <GuestForm
         initial={email}
+        isOpened
         submitLabel={t`Save`}
         onCancel={() => setIsChanging(false)}
         onEmail={async (changed) => {

@@ -10,6 +10,8 @@ import { EmailField } from '../auth/email-field.tsx'
 
 type Props = {
   initial?: string
+  /** It was not there a moment ago, and takes the focus. */
+  isOpened?: boolean
   submitLabel: string
   /** Throws what the platform refuses. */
   onEmail: (email: string) => Promise<void>
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Where news of an order goes that is placed without an account. */
-export function GuestForm({ initial = '', submitLabel, onEmail, onCancel }: Props) {
+export function GuestForm({ initial = '', isOpened = false, submitLabel, onEmail, onCancel }: Props) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [failure, setFailure] = useState<string>()
@@ -33,7 +35,13 @@ export function GuestForm({ initial = '', submitLabel, onEmail, onCancel }: Prop
   return (
     <form method="post" className="form" data-live noValidate onSubmit={submit}>
       {failure ? <FormNotice text={failure} /> : null}
-      <EmailField id="guest-email" hint={t`We'll send the confirmation and news of your order there.`} error={errors.email?.message} register={register} />
+      <EmailField
+        id="guest-email"
+        autoFocus={isOpened}
+        hint={t`We'll send the confirmation and news of your order there.`}
+        error={errors.email?.message}
+        register={register}
+      />
       <div className="guest-acts">
         <Button type="submit" isWide isBusy={formState.isSubmitting} aria-disabled={formState.isSubmitting || undefined}>
           {submitLabel}

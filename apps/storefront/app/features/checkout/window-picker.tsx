@@ -1,6 +1,6 @@
 import type { DeliveryDayWire } from '@galleria/contract'
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PickChip } from '../../components/pick-chip.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { DeliveryPick } from './delivery-pick.ts'
@@ -10,16 +10,22 @@ export type WindowPickerProps = {
   readonly days: readonly DeliveryDayWire[]
   /** Undefined: as soon as it can be. */
   readonly pick: DeliveryPick | undefined
+  /** It was not there a moment ago, and takes the focus. */
+  readonly isOpened: boolean
   readonly onPick: (pick: DeliveryPick) => void
 }
 
 /** K-16: a day, and the hours of it in which somebody is there. */
-export function WindowPicker({ days, pick, onPick }: WindowPickerProps) {
+export function WindowPicker({ days, pick, isOpened, onPick }: WindowPickerProps) {
   const { format } = useTenant()
   const [dayName, timeName] = [useId(), useId()]
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpened) box.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
+  }, [isOpened])
   const day = days.find(({ date }) => date === pick?.date) ?? days[0]
   return (
-    <div className="pickup">
+    <div ref={box} className="pickup">
       <fieldset>
         <legend>
           <Trans>Day</Trans>
