@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { CouponProblem } from './coupon-form.tsx'
+import { goToCouponToggle } from './coupon-toggle.ts'
 import './coupon.css'
 
 export type CouponLineProps = Pick<CouponPreviewWire, 'coupon' | 'coupons'> & {
@@ -57,7 +58,10 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
             type="button"
             className="text-link"
             aria-label={isAgreed ? t`Remove quote ${coupon.promoCode}` : t`Remove coupon ${coupon.promoCode}`}
-            onClick={() => onTake('')}
+            onClick={({ currentTarget }) => {
+              goToCouponToggle(currentTarget)
+              onTake('')
+            }}
           >
             <Trans context="coupon">Remove</Trans>
           </button>
