@@ -1,13 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { LocateFixed } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { DevicePosition } from '../../lib/device-position.ts'
 
 /** V-24: an address may carry the device's position. Never needed, never taken without asking. */
 export function PositionChoice({ device }: { device: DevicePosition }) {
   const { found } = device
+  const box = useRef<HTMLDivElement>(null)
+  const isKnown = found.state === 'known'
+  const wasKnown = useRef(isKnown)
+  // What was pressed has gone for what can be pressed now.
+  useEffect(() => {
+    if (wasKnown.current !== isKnown && document.activeElement === document.body) box.current?.querySelector('button')?.focus({ preventScroll: true })
+    wasKnown.current = isKnown
+  }, [isKnown])
   return (
-    <div className="position-choice">
-      {found.state === 'known' ? (
+    <div ref={box} className="position-choice">
+      {isKnown ? (
         <p className="small">
           <LocateFixed className="icon" aria-hidden="true" />
           <span>

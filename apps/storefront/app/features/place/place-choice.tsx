@@ -2,7 +2,7 @@ import { Button, Notice } from '@galleria/ui'
 import { streetLine } from '@galleria/rules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { House, LocateFixed, MapPin } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { placeOfAddress } from '../../lib/address-place.ts'
 import { useAddresses } from '../../lib/addresses.ts'
@@ -38,9 +38,10 @@ export function PlaceChoice({ onDone, isIntroduced = false }: PlaceChoiceProps) 
     setTurn(turn + 1)
     take(place)
   }
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <div className="place-choice">
-      <Chosen isIntroduced={isIntroduced} />
+    <div ref={box} className="place-choice" tabIndex={-1}>
+      <Chosen isIntroduced={isIntroduced} onForget={() => box.current?.focus({ preventScroll: true })} />
       {/* Whoever chooses another place while the device is looking for its own has chosen. */}
       <DeviceChoice key={turn} onChosen={take} />
       <TownSearch onChosen={takeInstead} />
@@ -49,7 +50,7 @@ export function PlaceChoice({ onDone, isIntroduced = false }: PlaceChoiceProps) 
   )
 }
 
-function Chosen({ isIntroduced }: { isIntroduced: boolean }) {
+function Chosen({ isIntroduced, onForget }: { isIntroduced: boolean; onForget: () => void }) {
   const { tenant } = useTenant()
   const kept = useKeptPlace()
   const { forget } = usePlaceActions()
@@ -68,7 +69,15 @@ function Chosen({ isIntroduced }: { isIntroduced: boolean }) {
         <span className="muted small">{regionInWords(kept.place, tenant.locale)}</span>
       </p>
       {kept.source === 'chosen' ? (
-        <button type="button" className="text-link" onClick={forget}>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            // What is pressed goes with the place.
+            onForget()
+            forget()
+          }}
+        >
           <Trans>Clear</Trans>
         </button>
       ) : null}
