@@ -36,6 +36,12 @@ export function FilterSheet({ isOpen, onClose, list }: FilterSheetProps) {
     setIsAsking(false)
   }, [isOpen, list])
 
+  const show = useRef<HTMLButtonElement>(null)
+  // With a choice that is taken back goes what was pressed for it.
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) show.current?.focus({ preventScroll: true })
+  }, [isOpen, found])
+
   const { facets, chips } = found.narrowing
   const addressOf = (query: ListingQuery) => listingAddress(action, extra, { ...query, page: 1 })
 
@@ -67,7 +73,7 @@ export function FilterSheet({ isOpen, onClose, list }: FilterSheetProps) {
           <Button kind="quiet" disabled={choicesIn(draft) === 0} onClick={() => void change(unfiltered(draft))}>
             <Trans>Clear all</Trans>
           </Button>
-          <Button className="facet-sheet-show" isBusy={isAsking} onClick={() => go(addressOf(shownNext), { replace: true, keepScroll: true })}>
+          <Button ref={show} className="facet-sheet-show" isBusy={isAsking} onClick={() => go(addressOf(shownNext), { replace: true, keepScroll: true })}>
             {!isKnown ? <Trans>Show results</Trans> : <Plural value={total} _0="No results" one="Show # result" other={`Show ${totalText} results`} />}
           </Button>
         </>
