@@ -10,6 +10,11 @@ it.each([
   ['1 litre', { amount: 1000, unit: 'ml' }],
   ['2 litros', { amount: 2000, unit: 'ml' }],
   ['33cl', { amount: 330, unit: 'ml' }],
+  ['Rice, 1,000 g', { amount: 1000, unit: 'g' }],
+  ['Aceite, 2 x 1.500 ml', { amount: 3000, unit: 'ml' }],
+  ['1,250 kg', { amount: 1250, unit: 'g' }],
+  ['1.500 l', { amount: 1500, unit: 'ml' }],
+  ['0.125 g', { amount: 0.125, unit: 'g' }],
 ])('"%s" holds %j', (text, content) => expect(contentIn(text)).toEqual(content))
 
 it.each(['Pack of 4', 'Whole', '42 × 68 mm', '0 g', 'G', '14 cm', '5 gauge'])('"%s" tells of no content', (text) => {

@@ -19,11 +19,16 @@ const IN_UNITS: Readonly<Record<string, PackContent>> = {
 
 const CONTENT = /(?:^|[^\p{L}\p{N}.,])(?:(\d{1,3})\s?[x×]\s?)?(\d{1,5}(?:[.,]\d{1,3})?)\s?(kg|g|litre|litro|cl|ml|l)s?(?![\p{L}\p{N}])/iu
 
+/** "1,000 g" and "1.000 g": no scale of a shop weighs thousandths of a gram, while "1,500 kg" is one and a half. */
+const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+const figureIn = (text: string, { amount }: PackContent): number => Number(text.replace(/[.,]/, amount < 1000 && THOUSANDS.test(text) ? '' : '.'))
+
 /** "400 g tin", "6 × 200 ml", "1,5 l": the first content that a text tells. Undefined where it tells none. */
 export function contentIn(text: string): PackContent | undefined {
   const [, times = '1', figure = '', word = ''] = CONTENT.exec(text) ?? []
   const unit = IN_UNITS[word.toLowerCase()]
-  const amount = Number(times) * Number(figure.replace(',', '.')) * (unit?.amount ?? 0)
+  const amount = unit ? Number(times) * figureIn(figure, unit) * unit.amount : 0
   return unit && amount > 0 ? { amount, unit: unit.unit } : undefined
 }
 
