@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPaths } from '../../lib/paths.ts'
 import { ToldMenu } from './told-menu.tsx'
 
-const address = vi.hoisted(() => ({ key: 'here' }))
-vi.mock('../../lib/router/use-page.ts', () => ({ useLocation: () => address }))
 vi.mock('../../lib/browser-texts.ts', () => ({ addTexts: async () => undefined }))
 vi.mock('../../lib/failure-text.ts', () => ({ useFailureText: () => String }))
 vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ paths: createPaths('') }) }))
@@ -19,7 +17,7 @@ vi.mock('./notification-list.tsx', () => ({ NotificationList: () => null }))
 vi.mock('./use-notifications.ts', () => ({ useNotifications: () => ({ data: [], unread: 0, error: null }) }))
 
 const onClose = vi.fn<() => void>()
-const root = createRoot(document.createElement('div'))
+const root = createRoot(document.body.appendChild(document.createElement('div')))
 const show = () =>
   act(async () =>
     root.render(
@@ -45,11 +43,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('closes when what was pressed in it leads to the page that is shown, and not before', async () => {
+it('is closed for whoever opened it when the browser closes it, and not before', async () => {
   await show()
   await show()
   expect(onClose).not.toHaveBeenCalled()
-  address.key = 'there'
-  await show()
+  document.querySelector<HTMLElement>('[popover]')?.hidePopover()
   expect(onClose).toHaveBeenCalledOnce()
 })

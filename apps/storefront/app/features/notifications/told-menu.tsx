@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { addTexts } from '../../lib/browser-texts.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { QueryProvider } from '../../lib/query.tsx'
-import { useLocation } from '../../lib/router/use-page.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { ChatList } from '../chat/chat-list.tsx'
 import { useChats } from '../chat/use-chats.ts'
@@ -119,15 +118,9 @@ function Panel({ title, act, foot, children, onClose }: PanelProps) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const latest = useRef(onClose)
-  const { key } = useLocation()
-  const openedAt = useRef(key)
   useEffect(() => {
     latest.current = onClose
   })
-  // Also where what was pressed leads to the page that is shown already.
-  useEffect(() => {
-    if (openedAt.current !== key) panel.current?.hidePopover()
-  }, [key])
   useEffect(() => {
     const element = panel.current
     if (!element?.showPopover) return
