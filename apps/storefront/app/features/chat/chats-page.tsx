@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery as useAsked } from '@tanstack/react-query'
 import { ChevronLeft, MessageCircle, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MoreButton } from '../../components/more-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { useApi } from '../../lib/api.ts'
@@ -18,7 +19,7 @@ import { ChatList } from './chat-list.tsx'
 import type { Thread } from './thread-state.ts'
 import { PinnedOrder } from './pinned-order.tsx'
 import { ThreadView } from './thread-view.tsx'
-import { useChats } from './use-chats.ts'
+import { chatsIn, useChats } from './use-chats.ts'
 
 /** R-067: conversations with sellers. `?seller=` opens one, about `&product=`, `&order=`, `&ticket=` or `&quote=`; `?chat=` one that there is. */
 export function ChatsPage() {
@@ -52,10 +53,17 @@ function Chats({ session }: { session: Session }) {
   })
   const current = query.get('chat') ?? opened.data
   const subject = CHAT_SUBJECTS.map((kind) => ({ kind, id: query.get(kind) ?? '' })).find(({ id }) => id !== '')
-  const found = chats.data?.chats ?? []
+  const found = chatsIn(chats.data?.pages ?? [])
   const list = chats.data ? (
     found.length > 0 ? (
-      <ChatList side="CUSTOMER" chats={found} current={current} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
+      <>
+        <ChatList side="CUSTOMER" chats={found} current={current} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
+        <div className="chat-more">
+          <MoreButton query={chats}>
+            <Trans>Show more</Trans>
+          </MoreButton>
+        </div>
+      </>
     ) : (
       <p className="chat-none muted">
         <Trans>Shops you've written to appear here.</Trans>

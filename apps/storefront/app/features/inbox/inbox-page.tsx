@@ -5,7 +5,6 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ShopMark } from '../../components/shop-mark.tsx'
 import { isApiFailure } from '../../lib/api-failure.ts'
-import { eachOnce } from '../../lib/each-once.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery } from '../../lib/hydrated.ts'
 import type { Session } from '../../lib/session.ts'
@@ -16,7 +15,7 @@ import { ChatFrame } from '../chat/chat-frame.tsx'
 import { ChatList } from '../chat/chat-list.tsx'
 import { PinnedOrder } from '../chat/pinned-order.tsx'
 import { ThreadView } from '../chat/thread-view.tsx'
-import { type SellerChatsQuery, useInbox } from '../chat/use-chats.ts'
+import { chatsIn, type SellerChatsQuery, useInbox } from '../chat/use-chats.ts'
 
 /** What customers write to a seller: those who wait first, the longest before the others. */
 export function InboxPage() {
@@ -114,11 +113,7 @@ function Inbox({ session }: { session: Session }) {
   )
 }
 
-const chatsOf = ({ data }: SellerChatsQuery) =>
-  eachOnce(
-    (data?.pages ?? []).flatMap(({ chats }) => chats),
-    ({ contextId }) => contextId,
-  )
+const chatsOf = ({ data }: SellerChatsQuery) => chatsIn(data?.pages ?? [])
 
 const Waiting = () => (
   <div aria-hidden="true">

@@ -11,7 +11,7 @@ vi.mock('../../lib/browser-texts.ts', () => ({ addTexts: async () => undefined }
 vi.mock('../../lib/failure-text.ts', () => ({ useFailureText: () => String }))
 vi.mock('../../lib/tenant.ts', () => ({ useTenant: () => ({ paths: createPaths('') }) }))
 vi.mock('../../lib/query.tsx', () => ({ QueryProvider: ({ children }: { children: ReactNode }) => children }))
-vi.mock('../chat/use-chats.ts', () => ({ useChats: () => ({ data: { chats: [] }, error: null }) }))
+vi.mock('../chat/use-chats.ts', () => ({ useChats: () => ({ data: { pages: [{ chats: [] }] }, error: null }) }))
 vi.mock('../chat/chat-list.tsx', () => ({ ChatList: () => null }))
 vi.mock('./notification-list.tsx', () => ({ NotificationList: () => null }))
 vi.mock('./use-notifications.ts', () => ({ useNotifications: () => ({ data: [], unread: 0, error: null }) }))

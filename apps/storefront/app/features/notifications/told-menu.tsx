@@ -29,11 +29,12 @@ function ChatsMenu({ owner, onClose }: Omit<ToldMenuProps, 'kind'>) {
   const { t } = useLingui()
   const { paths } = useTenant()
   const { data, error } = useChats(owner)
+  const chats = data?.pages[0]?.chats
   return (
     <Panel title={t`Chats`} onClose={onClose} foot={<a href={paths.chats()}>{t`All chats`}</a>}>
-      {data ? (
-        data.chats.length > 0 ? (
-          <ChatList side="CUSTOMER" chats={data.chats.slice(0, MOST_SHOWN)} current={undefined} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
+      {chats ? (
+        chats.length > 0 ? (
+          <ChatList side="CUSTOMER" chats={chats.slice(0, MOST_SHOWN)} current={undefined} hrefOf={({ contextId }) => paths.chats({ chat: contextId })} />
         ) : (
           <p className="told-none muted">
             <Trans>Shops you've written to appear here.</Trans>
