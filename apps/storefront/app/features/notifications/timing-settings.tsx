@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts'
 import { useFailureText } from '../../lib/failure-text.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { toast } from '../../lib/toast.ts'
+import { AccountFailed } from '../account/account-failed.tsx'
 
 type Choice = { quietHours: { from: string; to: string } | null; digestAt: number | null }
 
@@ -27,7 +28,12 @@ export function TimingSettings({ customerId }: { customerId: string }) {
   const failureText = useFailureText()
   const { format, tenant } = useTenant()
   const queryKey = ['notification-timing', customerId] as const
-  const { data: kept } = useQuery({
+  const {
+    data: kept,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await api.viewNotificationTiming(undefined, { signal })).data,
   })
@@ -37,7 +43,7 @@ export function TimingSettings({ customerId }: { customerId: string }) {
     scope: { id: queryKey.join(' ') },
     mutationFn: async (chosen: Choice) => (await api.changeNotificationTiming({ body: { ...chosen, timeZone: ownTimeZone() } })).data,
   })
-  if (!shownTiming) return null
+  if (!shownTiming) return error ? <AccountFailed text={failureText(error)} onRetry={() => void refetch()} isBusy={isFetching} /> : null
   const { quietHours, digestAt, canDigest } = shownTiming
   const timeZone = zoneName(shownTiming.timeZone, tenant.formatLocale)
   const choose = (change: Partial<Choice>): void =>
