@@ -217,6 +217,18 @@ test.each(ONLINE)('pieces are kept after their time while the bank of a payment 
   expect(await shop.stockOf(variantId)).toBe(8)
 })
 
+test('no page is opened for an order whose time is over', async () => {
+  const { customer, order } = await bought('STRIPE')
+  // Its answer was lost half an hour ago.
+  await sql(`update payment set expires_at = now() - interval '1 second', reference = null, redirect_url = null where order_number = $1`, order.orderId)
+  await sql(
+    `update orders o set created_at = o.created_at - interval '31 minutes' from payment p where p.tenant_id = o.tenant_id and p.order_id = o.parent_id and p.order_number = $1`,
+    order.orderId,
+  )
+  await expect(customer.api.payOrder({ headers: {}, body: { orderId: order.orderId } })).rejects.toMatchObject({ code: 'payment.nothing_due' })
+  expect(await sql('select state, reference from payment where order_number = $1', order.orderId)).toEqual([{ state: 'expired', reference: null }])
+})
+
 test('a provider that refuses to open a page is not called away, and another takes its place', async () => {
   const { customer, order } = await bought('STRIPE')
   // Its answer was lost, and by now it takes no such amount.

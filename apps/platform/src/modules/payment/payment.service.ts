@@ -159,8 +159,8 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (!name || !order.isWaiting || (only && only !== order.type)) throw new DomainError('payment.nothing_due')
     const { tenant } = ctx
     let payment = await payments.latest(tenant.id, order.id)
-    // What somebody has paid meanwhile is not paid a second time.
-    if (payment?.state === 'open' && payment.reference !== null && payment.expiresAt <= clock()) payment = await ask(tenant, payment)
+    // What somebody has paid meanwhile is not paid a second time, and no page is opened for an attempt whose time is over.
+    if (payment?.state === 'open' && payment.expiresAt <= clock()) payment = await ask(tenant, payment)
     if (payment?.state === 'paid') return { order: await findOrderToPay(ctx, order.id), payment: undefined }
     if (payment?.state !== 'open' && order.heldUntil <= clock()) throw new DomainError('payment.nothing_due')
     const { provider, isTest } = await providerFor(tenant, name)

@@ -178,6 +178,22 @@ test('an order of Cashfree that has expired is open while its bank still decides
 })
 
 describe('Stripe, which knows a key for a day and repeats what it has answered', () => {
+  test('opens one page under a key, also when the answer was lost and it is asked again minutes later', async () => {
+    const provider = await world.open('stripe')
+    const request = world.request({ expiresAt: new Date(world.now() + 30 * 60_000) })
+    const opened = await provider.start(request)
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 60_000)
+    const again = await provider.start(request).finally(() => now.mockRestore())
+    expect(again).toEqual(opened)
+  })
+
+  test('refuses another request under a key that it knows', async () => {
+    const provider = await world.open('stripe')
+    const request = world.request()
+    await provider.start(request)
+    await expect(provider.start({ ...request, orderNumber: 'GA-20419' })).rejects.toMatchObject({ isRefusal: true })
+  })
+
   async function toGiveBack() {
     const provider = await world.open('stripe')
     const opened = await provider.start(world.request())

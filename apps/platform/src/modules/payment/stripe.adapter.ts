@@ -16,7 +16,10 @@ import {
 
 export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string }
 
-/** Stripe closes a page no sooner than this, whatever it is asked for. What is over before is closed by `void`. */
+/**
+ * Stripe closes a page no sooner than this after it was opened, and under a key that it knows it answers the very same request only: so it is reckoned from the
+ * end, which is the same whenever it is asked again. What is over before is closed by `void`.
+ */
 const SHORTEST_PAGE_MS = 31 * 60_000
 
 /** So often somebody may let a refund that Stripe refuses be tried again within a day. */
@@ -70,7 +73,7 @@ export async function openStripe({ secretKey, webhookSecret }: StripeKeys, { bas
           line_items: [{ quantity: 1, price_data: { currency: amount.currency.toLowerCase(), unit_amount: unitAmount, product_data: { name: orderNumber } } }],
           success_url: returnUrl,
           cancel_url: returnUrl,
-          expires_at: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + SHORTEST_PAGE_MS) / 1000),
+          expires_at: Math.ceil((expiresAt.getTime() + SHORTEST_PAGE_MS) / 1000),
           locale,
           ...(payer.email === null ? {} : { customer_email: payer.email }),
           metadata: about,

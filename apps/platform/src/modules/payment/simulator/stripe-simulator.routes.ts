@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromStripe, isPayableAmount, toStripe } from '../provider-amount.ts'
@@ -11,6 +12,9 @@ const BASE = '/test-payments/stripe/v1'
 
 /** Stripe remembers for so long what it has answered under a key. */
 const ANSWERS_KEPT_MS = 24 * 3_600_000
+
+/** Under a key that it knows, it answers the very same request only. */
+const OTHERWISE_BEFORE = 'idempotency_error'
 
 const EVENTS: Readonly<Record<MessageAbout, string>> = {
   paid: 'checkout.session.completed',
@@ -83,7 +87,7 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     return tenantId
   }
 
-  function open(tenantId: string, fields: URLSearchParams): Promise<SimulatedPayment> {
+  async function open(tenantId: string, fields: URLSearchParams): Promise<SimulatedPayment> {
     const price = 'line_items[0][price_data]'
     const [units, currency] = [Number(field(fields, `${price}[unit_amount]`)), field(fields, `${price}[currency]`)]
     const returnUrl = field(fields, 'success_url')
@@ -91,10 +95,7 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     if (!Number.isSafeInteger(units) || units <= 0) throw new SimulatorRefused(400, 'parameter_invalid_integer')
     if (!isPayableAmount(PROVIDER, fromStripe(units, currency))) throw new SimulatorRefused(400, 'amount_too_small')
     if (expiresAt < simulator.now() + 30 * 60_000 - 1000) throw new SimulatorRefused(400, 'expires_at_too_soon')
-    return simulator.open(tenantId, {
-      provider: PROVIDER,
-      reference: `cs_test_${randomBytes(24).toString('hex')}`,
-      key: field(fields, 'client_reference_id'),
+    const asked = {
       amount: fromStripe(units, currency),
       label: field(fields, `${price}[product_data][name]`),
       email: fields.get('customer_email'),
@@ -102,7 +103,11 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
       returnUrl,
       webhookUrl: new URL('/api/payments/webhook/stripe', returnUrl).href,
       expiresAt,
-    })
+    }
+    const reference = `cs_test_${randomBytes(24).toString('hex')}`
+    const opened = await simulator.open(tenantId, { ...asked, provider: PROVIDER, reference, key: field(fields, 'client_reference_id') })
+    if (!isDeepStrictEqual(opened, { ...opened, ...asked })) throw new SimulatorRefused(400, OTHERWISE_BEFORE)
+    return opened
   }
 
   async function answer(reply: FastifyReply, work: () => Promise<Answer>): Promise<FastifyReply> {
@@ -112,7 +117,8 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     } catch (error) {
       if (!(error instanceof SimulatorRefused)) throw error
       if (error.isRepeated) markRepeated(reply)
-      return reply.code(error.status).send(JSON.stringify({ error: { type: 'invalid_request_error', code: error.code, message: error.code } }))
+      const type = error.code === OTHERWISE_BEFORE ? OTHERWISE_BEFORE : 'invalid_request_error'
+      return reply.code(error.status).send(JSON.stringify({ error: { type, code: error.code, message: error.code } }))
     }
   }
 
