@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, randomUUID, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Order } from '@paypal/paypal-server-sdk'
 import { fromDecimal, toPayPal } from './provider-amount.ts'
@@ -134,8 +134,10 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
     start,
     fetch,
     capture: async (reference, key) => {
+      // PayPal repeats what it has said under a key, also that a bank declined a card which is another by now. An order is taken once under however many.
+      const paypalRequestId = `${key}-capture-${randomUUID()}`
       try {
-        await ask('capture', () => orders.captureOrder({ id: reference, paypalRequestId: `${key}-capture`, prefer: 'return=representation' }))
+        await ask('capture', () => orders.captureOrder({ id: reference, paypalRequestId, prefer: 'return=representation' }))
       } catch (error) {
         // The shopper may choose another card on PayPal's page, or somebody else has just taken it: the report says which.
         if (!(error instanceof PayPalFailed)) throw error

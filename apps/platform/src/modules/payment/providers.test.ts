@@ -256,6 +256,16 @@ describe('what was agreed to and not taken yet', () => {
     expect((await books(reference))?.takenAt).toEqual(expect.any(Number))
   })
 
+  test('is taken of another card when the bank has declined the first', async () => {
+    const provider = await world.open('paypal')
+    const request = world.request()
+    const opened = await provider.start(request)
+    await world.choose(opened, { outcome: 'failed' })
+    expect(await provider.capture?.(opened.reference, request.key)).toMatchObject({ state: 'open', isDeclined: true })
+    await world.choose(opened, { outcome: 'paid' })
+    expect(await provider.capture?.(opened.reference, request.key)).toMatchObject({ state: 'paid', isDeclined: false, amount: request.amount })
+  })
+
   test('and is given up is not taken', async () => {
     const { provider, reference } = await agreedWithPayPal()
     expect((await provider.void(reference)).state).toBe('cancelled')

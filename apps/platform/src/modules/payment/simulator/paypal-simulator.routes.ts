@@ -150,7 +150,7 @@ export function paypalSimulator({
         answer(reply, async () => orderOf(await simulator.find(tenantOf(request), PROVIDER, request.params.id, CODES.notFound))),
       )
       app.post<ById>(`${ROOT}/v2/checkout/orders/:id/capture`, (request, reply) =>
-        answer(reply, async () => orderOf(await simulator.take(tenantOf(request), PROVIDER, request.params.id, CODES)), 201),
+        answer(reply, async () => orderOf(await simulator.take(tenantOf(request), PROVIDER, request.params.id, requestIdOf(request), CODES)), 201),
       )
       app.post<ById>(`${ROOT}/v2/payments/captures/:id/refund`, (request, reply) =>
         answer(

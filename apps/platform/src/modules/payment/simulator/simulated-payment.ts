@@ -28,7 +28,7 @@ export type SimulatedPayment = {
   /** PayPal only: the bank says no as soon as the money is asked for. */
   readonly isPoor: boolean
   readonly refunds: readonly SimulatedRefund[]
-  /** Stripe only: the keys of refunds that it has refused, and repeats that of. */
+  /** The keys of what was refused, which is repeated: refunds of Stripe's, and money that PayPal was asked for. */
   readonly refusals?: readonly { readonly key: string; readonly at: number }[]
 }
 export type SimulatedRefund = {

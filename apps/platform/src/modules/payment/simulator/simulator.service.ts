@@ -75,20 +75,24 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
     findByPart: (tenantId: string, provider: Provider, part: string, code: string) => known(payments.findByPart(tenantId, provider, part), code),
     findPage: payments.findPage,
 
-    /** The shop takes what the shopper has agreed to. */
+    /** The shop takes what the shopper has agreed to. Under a key that it has refused it says so again, whatever the shopper has agreed to since. */
     take: async (
       tenantId: string,
       provider: Provider,
       reference: string,
+      key: string,
       codes: { readonly notFound: string; readonly taken: string; readonly early: string; readonly declined: string },
     ) => {
       let isDeclined = false
       const payment = await known(
         payments.change(tenantId, provider, reference, (found) => {
+          const { refusals = [] } = found
+          if (refusals.some((refusal) => refusal.key === key)) throw new SimulatorRefused(422, codes.declined, true)
           if (found.takenAt !== null) throw new SimulatorRefused(422, codes.taken)
           if (stateAt(found, now()) !== 'agreed') throw new SimulatorRefused(422, codes.early)
           isDeclined = found.isPoor
-          return isDeclined ? { ...found, agreedAt: null, isPoor: false, declinedAt: now() } : { ...found, takenAt: Math.max(now(), found.agreedAt ?? 0) }
+          const declined = { agreedAt: null, isPoor: false, declinedAt: now(), refusals: [...refusals, { key, at: now() }] }
+          return { ...found, ...(isDeclined ? declined : { takenAt: Math.max(now(), found.agreedAt ?? 0) }) }
         }),
         codes.notFound,
       )
