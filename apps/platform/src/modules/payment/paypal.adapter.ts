@@ -34,6 +34,9 @@ const MOST_CERTIFICATES = 20
 /** PayPal tries a message again for three days. */
 const SIGNATURE_MS = 3 * 24 * 3_600_000
 
+/** The status of what PayPal has understood and does not do, for a reason that it names. */
+const NOT_DONE = 422
+
 /** PayPal orders: the shopper agrees on a page of PayPal's, then the money is taken (`capture`). The SDK is loaded when the first shop needs it. */
 export async function openPayPal({ clientId, clientSecret, webhookId, environment }: PayPalKeys, { baseUrl }: ProviderPlace): Promise<PaymentProvider> {
   const {
@@ -139,10 +142,9 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
       try {
         await ask('capture', () => orders.captureOrder({ id: reference, paypalRequestId, prefer: 'return=representation' }))
       } catch (error) {
-        // The shopper may choose another card on PayPal's page, or somebody else has just taken it: the report says which.
-        if (!(error instanceof PayPalFailed)) throw error
-        if (error.issue === 'INSTRUMENT_DECLINED') return { ...(await fetch(reference)), state: 'open', isDeclined: true }
-        if (error.issue !== 'ORDER_ALREADY_CAPTURED') throw error
+        if (!(error instanceof PayPalFailed && error.status === NOT_DONE)) throw error
+        // Somebody else has just taken it: the report says so. Else the bank or PayPal says no, and the shopper may choose another card on its page, or pay in another way.
+        if (error.issue !== 'ORDER_ALREADY_CAPTURED') return { ...(await fetch(reference)), state: 'open', isDeclined: true }
       }
       return fetch(reference)
     },
@@ -189,9 +191,11 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
 }
 
 class PayPalFailed extends ProviderFailed {
+  readonly status: number
   readonly issue: string | undefined
   constructor(what: string, { issue, ...about }: { status: number; cause: unknown; issue: string | undefined }) {
     super(`PayPal: ${what}`, about)
+    this.status = about.status
     this.issue = issue
   }
 }
