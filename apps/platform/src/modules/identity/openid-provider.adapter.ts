@@ -114,7 +114,15 @@ function personIn(claims: JWTPayload): SocialPerson {
   }
 }
 
-const AWAY_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR', 'ERR_JWKS_TIMEOUT'])
+/** `ERR_JOSE_GENERIC` is said of keys that did not come, or can not be read. */
+const AWAY_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JOSE_GENERIC',
+])
 
 /** Tells a provider that is away from one that says no. The libraries' own messages stay with us: they may hold what was sent. */
 async function speaking<T>(work: () => Promise<T>): Promise<T> {
