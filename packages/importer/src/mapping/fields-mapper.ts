@@ -26,7 +26,8 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   const attributesOf = attributesRule(profile, { country })
   const pricesOf = priceRule(profile, currency)
   const variantsOf = variantsRule(profile, pricesOf)
-  const { product, variants: grouping, unpack = [] } = profile
+  const { product, variants: grouping, aliases = {}, unpack = [] } = profile
+  const ownNames = Object.entries(aliases)
   const idOf = textRule(product.id)
   const nameOf = textsRule(product.name, profile.locale)
   const descriptionOf = product.description === undefined ? undefined : textsRule(product.description, profile.locale)
@@ -43,12 +44,17 @@ export function createFieldsMapper(profile: FieldsProfile, { currency, country }
   const groupOf = grouping && keyRule(grouping.group)
   const isLeading = grouping?.lead && matchRule(grouping.lead)
 
-  const fieldsOf = (row: Row, known: Readonly<Record<string, string>> = {}): Fields => {
-    if (unpack.length === 0) return { row: row.value, known }
-    const unpacked = unpack.map(({ field, pairs, equals }) => [field, unpackPairs(row.value[field], pairs, equals)])
-    return { row: { ...row.value, ...Object.fromEntries(unpacked) }, known }
+  const inOwnNames = (row: Row['value']): Row['value'] => {
+    const added = ownNames.filter(([alias, own]) => alias in row && !(own in row)).map(([alias, own]) => [own, row[alias]] as const)
+    return added.length === 0 ? row : { ...row, ...Object.fromEntries(added) }
   }
-  const keyOf = (row: Row): string => groupOf?.({ row: row.value, known: {} }) ?? ''
+  const fieldsOf = (row: Row, known: Readonly<Record<string, string>> = {}): Fields => {
+    const named = inOwnNames(row.value)
+    if (unpack.length === 0) return { row: named, known }
+    const unpacked = unpack.map(({ field, pairs, equals }) => [field, unpackPairs(named[field], pairs, equals)])
+    return { row: { ...named, ...Object.fromEntries(unpacked) }, known }
+  }
+  const keyOf = (row: Row): string => groupOf?.({ row: inOwnNames(row.value), known: {} }) ?? ''
   const choices = (grouping?.options ?? []).map(({ value }) => textRule(value))
   /** A row that makes no choice and has a photograph is one more of the product, and nothing to buy. */
   const isPhotograph = (fields: Fields): boolean =>

@@ -167,6 +167,13 @@ export const FieldsProfile = mapping({
   ...common,
   shape: Type.Optional(Type.Literal('fields')),
   locale: Language,
+  aliases: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Text,
+      says('What other versions of the source call a field: what this profile calls it. A field that is there by that name stays'),
+    ),
+  ),
   unpack: Type.Optional(Type.Array(mapping({ field: Text, pairs: Type.String({ minLength: 1 }), equals: Type.String({ minLength: 1 }) }))),
   only: Type.Optional(Match),
   product: mapping({ id: TextRule, sku: Type.Optional(TextRule), name: TextRules, description: Type.Optional(TextRules), brand: TextRule }),

@@ -33,6 +33,30 @@ async function drafts() {
   return mapped.map(({ draft }) => draft)
 }
 
+/** What newer exports call the same columns; the others are called so in both. */
+const NEWER = new Map([
+  ['Handle', 'URL handle'],
+  ['Body (HTML)', 'Description'],
+  ['Published', 'Published on online store'],
+  ['Gift Card', 'Gift card'],
+  ...[1, 2, 3].flatMap((n) => [[`Option${n} Name`, `Option${n} name`] as const, [`Option${n} Value`, `Option${n} value`] as const]),
+  ['Variant SKU', 'SKU'],
+  ['Variant Inventory Qty', 'Inventory quantity'],
+  ['Variant Price', 'Price'],
+  ['Variant Compare At Price', 'Compare-at price'],
+  ['Image Src', 'Product image URL'],
+  ['Image Position', 'Image position'],
+])
+const inNewerNames = (text: string): string => {
+  const [header = '', ...rows] = text.split('\n')
+  const names = header.split(',').map((name) => NEWER.get(name) ?? name)
+  return [names.join(','), ...rows].join('\n')
+}
+
+test('an export whose columns have the newer names makes the same products', async () => {
+  expect(await mappedIn(inNewerNames(EXPORT))).toEqual(await mappedIn(EXPORT))
+})
+
 test("a product's rows are its variants, by the options that it has, and its photographs", async () => {
   const [shirt, mug, tin] = await drafts()
   expect(shirt).toMatchObject({ externalId: 'shopify:shirt', name: { en: 'Linen shirt' }, description: { en: 'Light, and cool.' }, brand: 'Hale' })
@@ -69,6 +93,7 @@ test('what the online store does not show is passed over, and so are gift cards;
   expect(await taken(rows('Published,Gift Card', 'true,false', 'false,false'))).toEqual(['shopify:p0'])
   expect(await taken(rows('Status', 'active', 'draft'))).toEqual(['shopify:p0'])
   expect(await taken(rows('Vendor', 'Hale'))).toEqual(['shopify:p0'])
+  expect(await taken(inNewerNames(rows('Published,Gift Card,Status', ...shown)))).toEqual(['shopify:p0', 'shopify:p1', 'shopify:p2'])
 })
 
 test('drafts, with all their variants, are passed over', async () => {
