@@ -45,6 +45,44 @@ it.each([
   expect(facetValueKey(label)).toBe(key)
 })
 
+it.each([
+  ['10 F', '10-f'],
+  ['10 µF', '10-microf'],
+  ['10 μF', '10-microf'],
+  ['10 nF', '10-nf'],
+  ['10µm', '10microm'],
+  ['5 MW', '5-mw'],
+  ['5 mW', '5-milliw'],
+  ['5 mWh', '5-milliwh'],
+  ['5 Ω', '5-ohm'],
+  ['5 \u2126', '5-ohm'],
+  ['5 kΩ', '5-kohm'],
+  ['5 mΩ', '5-milliohm'],
+  ['5 MΩ', '5-mohm'],
+  ['5 µΩ', '5-microohm'],
+  ['5 k', '5-k'],
+  ['5', '5'],
+  ['5 %', '5-percent'],
+  ['5 ‰', '5-per-mille'],
+  ['15.6"', '15-6-in'],
+  ['15.6″', '15-6-in'],
+  ["15.6'", '15-6-ft'],
+  ['6\'2"', '6-ft-2-in'],
+  ['5 m', '5-m'],
+  ['5 mm', '5-mm'],
+  ['500 mAh', '500-mah'],
+])('tells %s from the same figure in another unit', (label, key) => {
+  expect(facetValueKey(label)).toBe(key)
+})
+
+it.each([
+  ["90's", '90-s'],
+  ['"Bold"', 'bold'],
+  ['Ωmega μ 3', 'mega-3'],
+])('takes nothing for a unit in %s', (label, key) => {
+  expect(facetValueKey(label)).toBe(key)
+})
+
 it.each(['大+', '+', 'Ωμ'])('leaves %s as it is, of which no word of an address can be made', (label) => {
   expect(facetValueKey(label)).toBe(label.toLowerCase())
 })
