@@ -209,6 +209,25 @@ describe('a provider that is away', () => {
     expect(names).toEqual([added.id])
   })
 
+  test('given up in the moment in which it is added again, it is not said to be there, and the next try adds it', async () => {
+    const { userInfo } = await shop.addCustomer()
+    const ctx = contextOf(userInfo._id)
+    await expect(serviceWith(away).add(ctx, bank)).rejects.toMatchObject({ code: 'payment.provider_unreachable' })
+    const unknown: PayoutProvider = { ...away, find: async () => undefined }
+    const rowOf = () => sql<{ id: string }>('select id from bank_beneficiary where customer_id = $1', userInfo._id)
+    const slow: PayoutProvider = {
+      ...away,
+      add: async () => {
+        // In rounds of some, of all tenants, in any order.
+        while ((await rowOf()).length > 0) await serviceWith(unknown, 3_600_000).tidyUp()
+        return 'verified'
+      },
+    }
+    await expect(serviceWith(slow).add(ctx, bank)).rejects.toMatchObject({ code: 'payment.provider_unreachable' })
+    const added = await serviceWith({ ...away, add: async () => 'verified' }).add(ctx, bank)
+    expect(await serviceWith(away).list(ctx)).toMatchObject([{ id: added.id, state: 'verified' }])
+  })
+
   test('takes another account also where those of before cannot be read any more', async () => {
     const { userInfo } = await shop.addCustomer()
     const ctx = contextOf(userInfo._id)

@@ -117,13 +117,17 @@ export function createPayoutService({ database, clock, logger, sealer, providers
       await afterwards(ctx.tenant.id, () => own(ctx).remove(row.id, clock()))
       throw new DomainError('payout.refused', undefined, { cause: error })
     }
-    await afterwards(ctx.tenant.id, () =>
+    const isKept = await afterwards(ctx.tenant.id, () =>
       database.transaction(async (tx) => {
         const { tenant, actor, locale } = ctx
         const { customerId } = actor
-        if (await beneficiaryRepository(tx, tenant.id, customerId).setState(row.id, state)) await tellOfPayout(tx, { tenant, customerId, locale }, row.masked)
+        const isThere = await beneficiaryRepository(tx, tenant.id, customerId).setState(row.id, state)
+        if (isThere) await tellOfPayout(tx, { tenant, customerId, locale }, row.masked)
+        return isThere
       }),
     )
+    // The chore gave up what an earlier try had left while the provider was asked: the next try makes it anew.
+    if (!isKept) throw new DomainError('payment.provider_unreachable')
     return { ...row, state }
   }
 
