@@ -57,6 +57,12 @@ test('never writes over a file', async () => {
   expect(readFileSync(path, 'utf8')).toBe('mine')
 })
 
+test('says that a file is not there, or is none', async () => {
+  const path = join(dir, 'absent')
+  expect(await refusalOf(piecesOf(path))).toBe(`There is no file ${path}.`)
+  expect(await refusalOf(piecesOf(dir))).toBe(`${dir} is a folder, and no backup.`)
+})
+
 test('what fails on the way fails the writing', async () => {
   async function* failing(): AsyncGenerator<Piece> {
     yield* pieces

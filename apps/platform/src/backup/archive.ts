@@ -59,7 +59,9 @@ const addTo = (hash: Hash, { name, bytes }: Piece): Hash => hash.update(`${name}
  * @throws BackupUnreadable for a wrong key, a changed byte, or an end that is missing; what `take` throws.
  */
 export async function readArchive(path: string, key: BackupKey | undefined, take: (piece: Piece) => void | Promise<void>, signal?: AbortSignal): Promise<void> {
-  const isEncrypted = await isEncryptedFile(path)
+  const isEncrypted = await isEncryptedFile(path).catch((cause: unknown) => {
+    throw openingFailure(path, cause)
+  })
   if (isEncrypted && !key) throw new BackupUnreadable(`${path} is encrypted. Set BACKUP_KEY (or BACKUP_KEY_FILE) to what it was when the backup was made.`)
   let refusal: { readonly reason: unknown } | undefined
   const hash = createHash('sha256')
@@ -100,6 +102,13 @@ function readingFailure(path: string, cause: unknown): unknown {
   if (cause instanceof KeyDoesNotFit) return new BackupUnreadable(`${path} was encrypted with another key than BACKUP_KEY.`, { cause })
   if ((cause as NodeJS.ErrnoException).syscall) return cause // the disk's fault, not the file's
   return new BackupUnreadable(`${path} is damaged or cut off: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause })
+}
+
+function openingFailure(path: string, cause: unknown): unknown {
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new BackupUnreadable(`There is no file ${path}.`, { cause })
+  if (code === 'EISDIR') return new BackupUnreadable(`${path} is a folder, and no backup.`, { cause })
+  return cause
 }
 
 async function bytesOf(body: ReadableStream<Uint8Array>, size: number): Promise<Uint8Array> {

@@ -309,7 +309,7 @@ describe('what can not be restored is said before anything is changed', () => {
     writeFileSync(damaged, bytes)
     await expect(restore([damaged, '--to', target])).rejects.toThrow('is damaged')
     await expect(restore([join(import.meta.dirname, 'backup.test.ts'), '--to', target])).rejects.toThrow('is damaged or cut off')
-    await expect(restore([join(dir, 'absent'), '--to', target])).rejects.toThrow('ENOENT')
+    await expect(restore([join(dir, 'absent'), '--to', target])).rejects.toThrow(`There is no file ${join(dir, 'absent')}.`)
     expect(existsSync(target)).toBe(false)
     await restore([secret, '--to', target], { backupKey: 'correct horse battery staple' })
   })
