@@ -43,9 +43,14 @@ async function main(args: readonly string[]): Promise<number> {
     if (rowCount === 0) throw new CommandRefused('The shop has done no work yet, so none was given up.')
     const deadLetters = deadLettersOn<RelayedEvent>(async (text, parameters = []) => (await client.query(text, [...parameters])).rows)
     if (isList) return show(await deadLetters.list(limit))
-    const sent = await deadLetters.sendAgain(values.all ? undefined : ids)
+    const wanted = new Set(ids)
+    const known = await deadLetters.known([...wanted])
+    const unknown = [...wanted].filter((id) => !known.has(id))
+    if (unknown.length > 0) process.stderr.write(`Not among what was given up: ${unknown.join(', ')}\n`)
+    if (!values.all && unknown.length === wanted.size) return 1
+    const sent = await deadLetters.sendAgain(values.all ? undefined : [...wanted])
     process.stdout.write(`${sent} given back. A running shop takes them up within seconds.\n`)
-    return sent < ids.length ? 1 : 0
+    return sent < wanted.size ? 1 : 0
   } finally {
     await client.leave()
     await database.stop()

@@ -17,6 +17,8 @@ export type DeadLetter<Data extends object = object> = {
 export type DeadLetters<Data extends object> = {
   /** Newest first, at most `limit` of `total`. */
   list(limit: number): Promise<{ readonly total: number; readonly letters: readonly DeadLetter<Data>[] }>
+  /** Those of these ids that are of one. */
+  known(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives some, or all, back to the queues that they were in, to be tried as often as anew. Tells how many: fewer when one is not there any more. */
   sendAgain(ids?: readonly string[]): Promise<number>
 }
@@ -25,6 +27,7 @@ export type DeadLetters<Data extends object> = {
 const LIST = `select id, data, source_name as queue, created_on as "failedAt", coalesce(source_retry_count, 0) + 1 as tries,
        coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as reason, (count(*) over ())::int as total
   from jobs.job_common where name = '${DEAD_LETTERS}' and state = 'created' order by created_on desc, id limit $1`
+const KNOWN = `select id from jobs.job_common where name = '${DEAD_LETTERS}' and state = 'created' and id = any($1::uuid[])`
 const AT_ONCE = 1_000
 
 /** On any connection to the shop's database. The job runner must have been there once: it makes its tables itself. */
@@ -36,6 +39,7 @@ export function deadLettersOn<Data extends object>(run: <Row extends object>(tex
       const rows = await run<DeadLetter<Data> & { readonly total: number }>(LIST, [limit])
       return { total: rows[0]?.total ?? 0, letters: rows.map(({ total: _, ...letter }) => letter) }
     },
+    known: async (ids) => new Set((await run<{ id: string }>(KNOWN, [ids])).map(({ id }) => id)),
     sendAgain: async (ids) => {
       // What fails again meanwhile is not sent for ever.
       const createdBefore = new Date()
