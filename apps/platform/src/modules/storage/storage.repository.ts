@@ -58,6 +58,21 @@ export function storageRepository(db: Orm, tenantId: string, customerId: string)
       await db.insert(storedFileTable).values({ tenantId, customerId, ...file, wantedAt: file.createdAt })
     },
 
+    /** A row that is nobody's, so that bytes of this name are removed after `until` unless `take` or `insert` has made a file of it. */
+    announce: async (file: StoredFile, until: Date): Promise<void> => {
+      await db.insert(storedFileTable).values({ tenantId, customerId, ...file, path: file.id, wantedAt: file.createdAt, removedAt: until })
+    },
+
+    /** The announced file is there from now on. False where its row has gone meanwhile. */
+    take: async ({ id, path, createdAt }: StoredFile): Promise<boolean> => {
+      const taken = await db
+        .update(storedFileTable)
+        .set({ path, removedAt: null, wantedAt: createdAt })
+        .where(and(eq(storedFileTable.tenantId, tenantId), eq(storedFileTable.customerId, customerId), eq(storedFileTable.id, id)))
+        .returning({ id: storedFileTable.id })
+      return taken.length > 0
+    },
+
     /** Keeps them for a day more, and from being removed until the transaction ends. Answers those that are public pictures. */
     wantPictures: async (contents: readonly string[], now: Date): Promise<{ id: string; content: string; image: string | null }[]> =>
       db
@@ -136,15 +151,19 @@ export const listHidden = async (db: Orm, tenantId: string, ids: readonly string
 
 export type LeftFile = { readonly tenantId: string; readonly id: string; readonly content: string; readonly isPublic: boolean }
 
-/** Files of all tenants that were removed, or that nobody wants since then, held until the transaction ends; what somebody else holds is left out. */
-export async function holdLeft(tx: Orm, fileUses: readonly View[], since: Date, most: number): Promise<LeftFile[]> {
+/** Files of all tenants that were removed by now, or that nobody wants since then, held until the transaction ends; what somebody else holds is left out. */
+export async function holdLeft(
+  tx: Orm,
+  fileUses: readonly View[],
+  { now, since, most }: { readonly now: Date; readonly since: Date; readonly most: number },
+): Promise<LeftFile[]> {
   const unused =
     fileUses.length === 0
       ? 'true'
       : `not exists (select from ${unionOf(fileUses, ['tenant_id', 'file_id'])} u where u.tenant_id = f.tenant_id and u.file_id = f.id)`
   const { rows } = await tx.execute<LeftFile>(sql`
     select tenant_id as "tenantId", id, content, is_public as "isPublic" from ${storedFileTable} f
-     where f.removed_at is not null or (f.wanted_at < ${since.toISOString()}::timestamptz and ${sql.raw(unused)})
+     where f.removed_at <= ${now.toISOString()}::timestamptz or (f.removed_at is null and f.wanted_at < ${since.toISOString()}::timestamptz and ${sql.raw(unused)})
      order by f.tenant_id, f.id limit ${most} for update of f skip locked`)
   return rows
 }

@@ -233,6 +233,27 @@ test('two hundred megabytes are the most, and what is replaced does not count', 
   await storage.store(owner, pdf('more'), { key: 'more.pdf' })
 })
 
+test('what was being kept when its transaction was undone goes with its bytes, and not while it may still be kept', async () => {
+  const owner = await someone()
+  const save = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await files.save(name, bytes)
+    throw new Error('The shop was killed')
+  }
+  const deps = { database, clock, pictures: media.pictures, holdCustomer: async () => undefined, parts: { fileUses: [fileUses] } }
+  const killed = createStorageService({ ...deps, files: { ...files, save } })
+  const before = await storedFiles()
+  await expect(killed.store(owner, pdf('lost'), { key: 'lost.pdf' })).rejects.toThrow('The shop was killed')
+  const left = (await storedFiles()).filter((name) => !before.includes(name))
+  expect(left).toHaveLength(1)
+  await chores()
+  expect(await storedFiles()).toContain(left[0])
+  expect(await storage.store(owner, pdf('lost'), { key: 'lost.pdf' })).toMatchObject({ path: 'lost.pdf' })
+  hours = 2
+  await chores()
+  expect(await storedFiles()).not.toContain(left[0])
+  hours = 0
+})
+
 describe('what is removed', () => {
   test('a picture goes by its address, from all paths, and only for who removed it', async () => {
     const [owner, other] = [await someone(), await someone()]

@@ -5,6 +5,7 @@ import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
 import type { FileStore } from '../../infra/file-store.ts'
+import { outsideTransaction } from '../../infra/transaction-scope.ts'
 import { privateFiles } from './private-files.adapter.ts'
 import type { FilmType, PreparedFilm, PreparedPicture } from '../media/index.ts'
 import type { AttachedPicture, AttachedVideo, HeldFile, HeldPicture, HoldCustomer, Pictures, StorageParts } from './storage.ports.ts'
@@ -22,6 +23,8 @@ export type StorageDeps = {
 
 /** Files that no object has taken over are removed after this: somebody has sent a photograph and then not written the review. */
 const UNWANTED_MS = 86_400_000
+/** Whoever sends a file waits for it; after this nobody does. */
+const UNFINISHED_MS = 3_600_000
 /** Held in one transaction, while their bytes are removed. */
 const REMOVED_AT_ONCE = 20
 
@@ -96,10 +99,13 @@ export function createStorageService({ database, clock, files, pictures, holdCus
       // The bytes are there before a row points to them; pictures that nobody points to are removed again.
       const image =
         !isPublic || 'pdf' in kept ? null : 'film' in kept ? await pictures.addFilm(tenantId, kept.film) : await pictures.add(tenantId, kept.picture)
+      const file: StoredFile = { id: newId(), path, ...facts, size: bytes.length, content, isPublic, image, createdAt: clock() }
+      // What comes to nothing, whatever the reason, leaves a row by which its bytes are found and removed.
+      if (!isPublic) await outsideTransaction(() => ownOf(ctx).announce(file, new Date(file.createdAt.getTime() + UNFINISHED_MS)))
       return database.transaction(async (tx) => {
         await holdCustomer(tx, ctx) // so that paths are taken once and the limits hold
         const own = ownOf(ctx, tx)
-        const now = clock()
+        const now = file.createdAt
         const there = await own.findByPath(path)
         if (there && there.content === content && there.isPublic === isPublic) {
           await own.want(there.id, now)
@@ -107,8 +113,7 @@ export function createStorageService({ database, clock, files, pictures, holdCus
         }
         const replaced = await makeRoom(own, path, bytes.length, replaceExisting)
         if (replaced) await own.remove([replaced.id], now)
-        const file: StoredFile = { id: newId(), path, ...facts, size: bytes.length, content, isPublic, image, createdAt: now }
-        await own.insert(file)
+        if (isPublic || !(await own.take(file))) await own.insert(file)
         if (!isPublic) await hidden.save({ tenantId, ...file }, bytes)
         return file
       })
@@ -207,7 +212,8 @@ export function createStorageService({ database, clock, files, pictures, holdCus
     removeLeft: async (): Promise<number> => {
       for (let total = 0; ; ) {
         const removed = await database.transaction(async (tx) => {
-          const left = await holdLeft(tx, parts.fileUses, new Date(clock().getTime() - UNWANTED_MS), REMOVED_AT_ONCE)
+          const now = clock()
+          const left = await holdLeft(tx, parts.fileUses, { now, since: new Date(now.getTime() - UNWANTED_MS), most: REMOVED_AT_ONCE })
           for (const file of left) if (!file.isPublic) await hidden.remove(file)
           await deleteFiles(tx, left)
           return left.length

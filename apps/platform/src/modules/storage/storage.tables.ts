@@ -23,6 +23,7 @@ export const storedFileTable = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When somebody last said that it is wanted: sent again, or attached. */
     wantedAt: instant('wanted_at').notNull(),
+    /** Of one whose bytes are still being written, when they are given up. */
     removedAt: instant('removed_at'),
   },
   (table) => [
