@@ -71,12 +71,12 @@ export function createStorageService({ database, clock, files, pictures, holdCus
     return known
   }
 
-  /** Several files that nobody has an address of but their owner, in the order of `ids`. Throws `storage.file_not_found`. */
-  async function holdHidden(tx: Orm, ctx: CustomerContext, ids: readonly string[]): Promise<HeldFile[]> {
+  /** Several files that nobody has an address of but their owner, in the order of `ids`. Throws `storage.file_not_found`, with the one of the `urls`, if there are, that is meant. */
+  async function holdHidden(tx: Orm, ctx: CustomerContext, ids: readonly string[], urls?: readonly string[]): Promise<HeldFile[]> {
     const found = new Map((await ownOf(ctx, tx).wantHidden(ids, clock())).map((file) => [file.id, file]))
-    return ids.map((id) => {
+    return ids.map((id, index) => {
       const file = found.get(id)
-      if (!file) throw new DomainError('storage.file_not_found')
+      if (!file) throw new DomainError('storage.file_not_found', urls && { url: urls[index] })
       return file
     })
   }
@@ -178,10 +178,10 @@ export function createStorageService({ database, clock, files, pictures, holdCus
     holdFiles: async (tx: Orm, ctx: CustomerContext, urls: readonly string[]): Promise<HeldFile[]> => {
       const ids = urls.map((url) => {
         const target = targetOf(url)
-        if (!target || !('id' in target)) throw new DomainError('storage.file_not_found')
+        if (!target || !('id' in target)) throw new DomainError('storage.file_not_found', { url })
         return target.id
       })
-      return holdHidden(tx, ctx, ids)
+      return holdHidden(tx, ctx, ids, urls)
     },
 
     /** The bytes of a file that an object of another module holds on to, whose module says who may see it. Undefined when it is gone. */

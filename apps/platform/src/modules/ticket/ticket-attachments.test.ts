@@ -105,6 +105,14 @@ describe('what is sent with a question', () => {
     expect(await refusalOf(customer.api.deleteFile({ body: { url } }))).toBe('storage.file_in_use')
   })
 
+  it('is named where it is not there any more', async () => {
+    const customer = await shop.addCustomer()
+    const [kept, gone] = [await upload(customer, PDF, 'kept.pdf'), await upload(customer, PDF, 'gone.pdf')]
+    await customer.api.deleteFile({ body: { url: gone } })
+    const refusal = await ask(customer, [kept, gone]).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'storage.file_not_found', problem: { details: { url: gone } } })
+  })
+
   it('has to be private, a picture or a PDF, and not too much', async () => {
     const customer = await shop.addCustomer()
     expect(await refusalOf(ask(customer, [await upload(customer, await photograph('#123'), 'a.jpg', true)]))).toBe('storage.file_not_found')

@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { FailedNotice } from '../../components/failed-notice.tsx'
 import { useApi } from '../../lib/api.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { parcelsOf } from '../orders/order-parts.ts'
 import { AttachmentField } from './attachment-field.tsx'
+import { useFailureOfFiles } from './gone-file.ts'
 import { useKeptFiles, useKeptWords } from './kept-words.ts'
 import { useTicketCategories } from './use-tickets.ts'
 import '../../components/form/form.css'
@@ -21,7 +21,6 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
-  const failureText = useFailureText()
   const { data: categories, error: lost, refetch } = useTicketCategories()
   const items = order ? parcelsOf(order).flatMap((parcel) => parcel.items) : []
   const [tid] = useState(randomKey)
@@ -30,6 +29,7 @@ export function AskForm({ order, onAsked }: AskFormProps) {
   const of = `question ${order?.orderId ?? ''}`
   const [comments, setComments] = useKeptWords(of)
   const [attachments, setAttachments] = useKeptFiles(of)
+  const failureText = useFailureOfFiles(attachments)
   const [sending, setSending] = useState(0)
   const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ readonly category?: string; readonly comments?: string; readonly failure?: string }>({})

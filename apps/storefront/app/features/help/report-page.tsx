@@ -6,13 +6,13 @@ import { useId, useState } from 'react'
 import { PageHead } from '../../components/page-head.tsx'
 import { useApi } from '../../lib/api.ts'
 import { isApiFailure } from '../../lib/api-failure.ts'
-import { useFailureText } from '../../lib/failure-text.ts'
 import { useBrowserQuery, useHydrated } from '../../lib/hydrated.ts'
 import { useQuery } from '../../lib/router/use-page.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
+import { useFailureOfFiles } from './gone-file.ts'
 import { useHelpPaths } from './help-paths.ts'
 import '../../components/form/form.css'
 import '../../components/gate.css'
@@ -74,12 +74,12 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
-  const failureText = useFailureText()
   const session = useSession()
   const kindAsked = useQuery().get('kind')
   const kind = REPORT_KINDS.find((each) => each === kindAsked) ?? 'page'
   const named = useBrowserQuery().get('about') ?? ''
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
+  const failureText = useFailureOfFiles(attachments)
   const [sending, setSending] = useState(0)
   const [once, isBusy] = useOneAtATime()
   const [error, setError] = useState<{ page?: string; comments?: string; email?: string; failure?: string }>({})

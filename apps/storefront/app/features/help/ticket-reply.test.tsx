@@ -130,6 +130,19 @@ it('leaves what could not be sent where it is', async () => {
   expect([area().value, files(), box.querySelector('.field-error')?.textContent]).toEqual(['It still rattles', 'photo.jpg', 'There is no connection.'])
 })
 
+it('names the file that is not there any more, since it was kept for a day', async () => {
+  await show('T-1')
+  await type('It still rattles')
+  await attach('photo.jpg')
+  await attach('report.pdf')
+  const details = { url: '/report.pdf' }
+  const gone = Object.assign(new Error('We cannot find this file.'), { name: 'ApiFailure', code: 'storage.file_not_found', status: 404, problem: { details } })
+  commentTicket.mockRejectedValueOnce(gone)
+  await send()
+  expect([area().value, files()]).toEqual(['It still rattles', 'photo.jpg,report.pdf'])
+  expect(box.querySelector('.field-error')?.textContent).toBe('We no longer have report.pdf. Please remove it and add it again.')
+})
+
 it('sends the same once more under the same key, since it may have come, and anything else under another one', async () => {
   await show('T-1')
   const said = async (text: string, ends: 'done' | 'lost') => {

@@ -18,7 +18,7 @@ export function TicketReply({ ticket, onChanged }: { ticket: TicketWire; onChang
   const of = `reply ${ticket.ticket_Id}`
   const [attachments, setAttachments] = useKeptFiles(of)
   const [sending, setSending] = useState(0)
-  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(of, async (written) => {
+  const { id, comments, setComments, busy, error, submit } = useComments<'comment'>(of, attachments, async (written) => {
     const sent = attachments.map(({ url }) => url)
     const said = { params: { ticketId: ticket.ticket_Id }, body: { comments: written, attachments: sent } }
     onChanged((await attempt(said, (options) => api.commentTicket(said, options))).data)

@@ -76,7 +76,7 @@ function Answer({ ticket, customerId, onChanged }: TicketPartProps) {
   const [isSolved, setIsSolved] = useState(false)
   const [attachments, setAttachments] = useKeptFiles(answerOf(ticket))
   const [sending, setSending] = useState(0)
-  const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(answerOf(ticket), async (written, kind) => {
+  const { id, comments, setComments, busy, error, submit } = useComments<'answer' | 'note'>(answerOf(ticket), attachments, async (written, kind) => {
     const sent = attachments.map(({ url }) => url)
     const body = { comments: written, attachments: sent, ...(kind === 'note' ? { isNote: true } : { isSolved }) }
     const said = { params: { ticketId: ticket.ticket_Id }, body }
