@@ -120,10 +120,10 @@ function catalogStatements({ stock, sellers, popularity }: CatalogParts) {
     soldBySellers: statement(
       'catalog-sold-by-sellers',
       ['tenantId'],
-      `select p.seller_id as "sellerId", p.category_id as "categoryId", count(*)::int as products, sum(r.count)::int as "ratingCount",
+      `select p.seller_id as "sellerId", p.category_id as "categoryId", count(*)::int as products, sum(r.count)::float8 as "ratingCount",
               coalesce(sum(round(r.stars * 10.0 / nullif(r.count, 0)) / 10 * r.count), 0)::float8 as stars
          from product p
-         cross join lateral (select sum(given.n)::int as count, sum(given.n * given.stars)::int as stars from unnest(${RATINGS}) with ordinality as given (n, stars)) r
+         cross join lateral (select sum(given.n) as count, sum(given.n * given.stars) as stars from unnest(${RATINGS}) with ordinality as given (n, stars)) r
         where p.tenant_id = :tenantId and p.status = 'active'
           and exists (select from variant v where v.tenant_id = p.tenant_id and v.product_id = p.id)
         group by p.seller_id, p.category_id`,

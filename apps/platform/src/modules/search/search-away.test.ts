@@ -76,6 +76,15 @@ describe('a shop whose search engine is away from the start', () => {
     expect(found.hits.hits.map(({ _source }) => [_source.name, _source.itemCount, _source.rating])).toEqual([[empty.name, 0, { average: 0, count: 0 }]])
   })
 
+  it('adds up more ratings of a seller than a whole number of the database holds', async () => {
+    const fresh = await createTestShop(platform)
+    const { id: sellerId } = await fresh.addSeller('Lejano')
+    await fresh.addProduct({ sellerId })
+    await fresh.addProduct({ sellerId })
+    await platform.database.run({ name: 'rated-by-all', text: `update product set ratings = '{0,0,0,0,2000000000}' where seller_id = $1` }, [sellerId])
+    expect((await fresh.guest().getProvider({ params: { id: sellerId } })).data.rating).toEqual({ average: 5, count: 4_000_000_000 })
+  })
+
   it('lets staff pin products to a query, and tells those that there are not', async () => {
     const fresh = await createTestShop(platform)
     const { id } = await fresh.addProduct()
