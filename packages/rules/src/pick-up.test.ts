@@ -92,6 +92,15 @@ describe('slotNamed', () => {
   const days = pickupDays(monday, hours, terms)
   const named = (slot: string, date?: string) => slotNamed({ slot, date }, days, hours.timeZone)?.slot.from.toISOString()
 
+  it('knows a slot past midnight by its instant and either day, and by its time as it is offered', () => {
+    const night: OpeningHours = { timeZone: 'Asia/Kolkata', spans: [{ days: [1], from: '22:00', to: '03:00' }], closedOn: [] }
+    const open = pickupDays(new Date('2026-11-16T20:00:00+05:30'), night, terms)
+    const instantOf = (slot: string, date?: string) => slotNamed({ slot, date }, open, night.timeZone)?.slot.from.toISOString()
+    const one = '2026-11-16T19:30:00.000Z'
+    expect([instantOf(one), instantOf(one, '2026-11-16'), instantOf(one, '2026-11-17'), instantOf('01:00', '2026-11-16')]).toEqual([one, one, one, one])
+    expect([instantOf(one, '2026-11-18'), instantOf('01:00', '2026-11-17')]).toEqual([undefined, undefined])
+  })
+
   it('knows a slot by its instant, its local time and its day', () => {
     const four = '2026-11-16T10:30:00.000Z'
     for (const name of ['2026-11-16T10:30:00Z', '2026-11-16T16:00', '2026-11-16 16:00', '2026-11-16T16:00:00+05:30', '2026-11-16T10:30:00+0000'])

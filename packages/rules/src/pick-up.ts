@@ -113,7 +113,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?$/
 const TIME = /^(\d\d:\d\d)(?::00)?(?:\s*[-–]\s*(\d\d:\d\d)(?::00)?)?$/
 
-/** What somebody may write for a slot: an instant, "2026-11-30T16:00" by the clocks of the place, or with `date` beside it "16:00" or "16:00-17:00". */
+/** What somebody may write for a slot: an instant, "2026-11-30T16:00" by the clocks of the place, or with `date` beside it "16:00" or "16:00-17:00". Days are those under which slots are offered; beside an instant also the one that calendars show then. */
 export type SlotName = { readonly date?: Day | undefined; readonly slot: string }
 
 /** The slot of these days that somebody names; undefined when none is meant, or what is written could mean another. */
@@ -131,9 +131,8 @@ export function slotNamed(
   const isMeant = (one: PickupSlot): boolean =>
     isInstant ? one.from.getTime() === Date.parse(text) : slotTime(one, timeZone) === from && (to === undefined || timeOf(one.to, timeZone) === to)
   for (const each of days) {
-    if (day !== undefined && each.date !== day) continue
     if (day === undefined && !isInstant) return undefined
-    const found = each.slots.find(isMeant)
+    const found = each.slots.find((one) => isMeant(one) && (day === undefined || each.date === day || (isInstant && dayIn(one.from, timeZone) === day)))
     if (found) return { date: each.date, slot: found }
   }
   return undefined

@@ -1,4 +1,4 @@
-import type { Day } from '@galleria/kernel'
+import { type Day, dayIn } from '@galleria/kernel'
 import { type PickupDay, pickupDays, type PickupTerms, slotNamed, slotTime } from '@galleria/rules'
 import type { Store } from '../seller/index.ts'
 
@@ -28,7 +28,10 @@ export function chosenOf(
   if (!place) return 'no_store'
   const { store, terms } = place
   const found = slotNamed({ date, slot: slot ?? '' }, pickupDays(at, store.hours, terms, now), store.hours.timeZone)
-  return found ? { sellerId, store, date: found.date, from: found.slot.from, to: found.slot.to, capacity: terms.perSlot } : 'slot_gone'
+  // On which calendars show it: after midnight another day than the one under which it is offered.
+  return found
+    ? { sellerId, store, date: dayIn(found.slot.from, store.hours.timeZone), from: found.slot.from, to: found.slot.to, capacity: terms.perSlot }
+    : 'slot_gone'
 }
 
 /** A slot as it is counted: the same for the same place and time. */

@@ -1,4 +1,5 @@
 import type { PickupOfferWire } from '@galleria/contract'
+import { type Day, dayIn } from '@galleria/kernel'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -38,7 +39,7 @@ export function PickupPicker({ offers, pick, missed, isFromAddress, onPick }: Pi
         <Stores offers={offers} isFromAddress={isFromAddress} pick={pick} onPick={onPick} notice={place ? null : notice} />
       )}
       {place ? <Days offer={place} pick={pick} onPick={onPick} notice={day ? null : notice} /> : null}
-      {place && day ? <Times offer={place} slots={day.slots} pick={pick} onPick={onPick} notice={notice} /> : null}
+      {place && day ? <Times offer={place} date={day.date} slots={day.slots} pick={pick} onPick={onPick} notice={notice} /> : null}
     </div>
   )
 }
@@ -128,7 +129,10 @@ function Days({ offer, pick, onPick, notice }: Choosing & { offer: PickupOfferWi
   )
 }
 
-function Times({ offer, slots, pick, onPick, notice }: Choosing & { offer: PickupOfferWire; slots: PickupOfferWire['days'][number]['slots'] }) {
+type TimesProps = Choosing & { offer: PickupOfferWire; date: Day; slots: PickupOfferWire['days'][number]['slots'] }
+
+/** Of a place that is open past midnight some begin on the next day, which they say. */
+function Times({ offer, date, slots, pick, onPick, notice }: TimesProps) {
   const { t } = useLingui()
   const { format } = useTenant()
   const name = useId()
@@ -140,7 +144,9 @@ function Times({ offer, slots, pick, onPick, notice }: Choosing & { offer: Picku
       {notice}
       <div className="pickup-times">
         {slots.map(({ from, to, left }) => {
-          const time = format.span(from, to, offer.timeZone)
+          const day = dayIn(new Date(from), offer.timeZone)
+          const hours = format.span(from, to, offer.timeZone)
+          const time = day === date ? hours : `${format.shortDay(day)}, ${hours}`
           return (
             <PickChip
               key={from}
