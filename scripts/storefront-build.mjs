@@ -17,7 +17,8 @@ const inputs = [
   'packages/api-client',
   'package-lock.json',
 ]
-const ignored = new Set(['node_modules', 'build', '.react-router', 'coverage'])
+/** What builds and tests write: a build that counted among its own inputs would ask for another one. */
+const ignored = new Set(['node_modules', 'build', '.cache', '.react-router', 'coverage'])
 
 /** Builds the storefront when its sources are not the ones that it was built of. Answers whether there is a build now; says why not. */
 export async function ensureStorefrontBuilt() {
@@ -44,8 +45,9 @@ export async function ensureStorefrontBuilt() {
   return true
 }
 
-function listInputs() {
-  return inputs.flatMap((path) => walk(join(root, path))).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+/** The files that the storefront is built of, in the checkout at `from`. */
+export function listInputs(from = root) {
+  return inputs.flatMap((path) => walk(join(from, path))).toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 function walk(path) {
