@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { fileStoreLaws, namesIn } from './file-store.laws.ts'
 import { folderStore } from './folder-store.ts'
+import { tryFiles } from './open-files.ts'
 import { s3Store } from './s3-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'galleria-files-'))
@@ -80,6 +81,19 @@ describe('a server of S3 that falls silent', () => {
     ['removed', (store) => store.remove('one')],
   ])('is given up where something is to be %s', async (_what, ask) => {
     expect(await askedOf(() => undefined, ask)).toBe('TimeoutError')
+  })
+
+  test('is told in the log of a start, as one is that refuses us, and one that answers is not', async () => {
+    const told = async (server: RequestListener): Promise<unknown[][]> => {
+      const error = vi.fn<(...said: unknown[]) => void>()
+      await askedOf(server, (store) => tryFiles(store, { error }))
+      return error.mock.calls
+    }
+    const refuse: RequestListener = (_request, response) => void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    const list: RequestListener = (_request, response) => void response.writeHead(200).end('<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>')
+    expect(await told(refuse)).toEqual([[{ err: expect.objectContaining({ name: 'SignatureDoesNotMatch' }) }, expect.stringMatching(/^files can not/)]])
+    expect(await told(() => undefined)).toEqual([[{ err: expect.objectContaining({ name: 'TimeoutError' }) }, expect.stringMatching(/^files can not/)]])
+    expect(await told(list)).toEqual([])
   })
 
   test('in the middle of a file is given up too', async () => {
