@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Static, TSchema } from 'typebox'
 import { LineCounter, parseDocument } from 'yaml'
+import { YAML_OPTIONS } from './as-written.ts'
 import { type Fault, type Path, pathInWords, schemaFaults } from './schema-faults.ts'
 
 /** A file that a person wrote does not hold what it should. The message has a line for each fault: file, line, field, what is wrong. */
@@ -17,7 +18,7 @@ export const readFile = <Schema extends TSchema>(path: string, schema: Schema, i
 
 export function parseFile<Schema extends TSchema>(content: string, path: string, schema: Schema, inspect?: Inspect<Schema>): Static<Schema> {
   const lines = new LineCounter()
-  const document = parseDocument(content, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(content, { ...YAML_OPTIONS, lineCounter: lines, prettyErrors: false })
   const lineOf = (offset: number): number => lines.linePos(offset).line
   if (document.errors.length > 0) throw new FileInvalid(document.errors.map((error) => `${path}:${lineOf(error.pos[0])}: ${error.message}`).join('\n'))
   const offsetOf = (steps: Path): number => {

@@ -11,7 +11,7 @@ export const written = (pattern: string, what: string, options: { readonly forma
 
 export const Text = Type.String({ minLength: 1, errorMessage: 'must be a text' })
 
-/** A text that YAML may have taken for a number: a postcode, a size. */
+/** A text that YAML may have taken for a number: a postcode, a size (`as-written.ts` keeps the zeros that one begins with). */
 export const Word = Type.Union([Text, Type.Number()], { errorMessage: 'must be a text' })
 
 /** Lower-case words joined by hyphens, as they appear in addresses. */
