@@ -25,6 +25,7 @@ function refused(from: string, to: string): string {
     return (error as Error).message.replace(/^\S+:\d+: /, '')
   }
 }
+const refusedWith = (more: string): string => refused('returns:', `${more}\nreturns:`)
 
 describe('digits without quotes', () => {
   test('keep the zeros and the plus that they begin with', () => {
@@ -49,4 +50,28 @@ describe('digits without quotes', () => {
     expect(read('fee: 4.95', 'fee: 0.95').settings.delivery.fee).toBe(95)
     expect(refused('freeFrom: 50', 'freeFrom: 050')).toBe('delivery.freeFrom must be a number of at least 0')
   })
+})
+
+test('what would never hold as it is written is refused', () => {
+  expect(refused('zones: [{ upToKm: 300, days: 1 }, { days: 3 }]', 'zones: [{ days: 3 }, { upToKm: 300, days: 1 }]')).toBe(
+    'dispatch.zones[1] must be of farther away than the one before it',
+  )
+  expect(refused('    pickup: true', '    dispatch: { zones: [{ days: 3 }, { days: 4 }] }')).toBe(
+    'sellers[0].dispatch.zones[1] must be of farther away than the one before it',
+  )
+  expect(refusedWith('rewards: { points: 1, per: 1, worth: 1, tiers: [{ from: 9, percent: 200 }, { from: 3, percent: 150 }] }')).toBe(
+    'rewards.tiers[1].from must be more than the one before it',
+  )
+  expect(refusedWith('priceFilter: { from: 50, to: 5 }')).toBe('priceFilter.to must be more than 50')
+  expect(refusedWith('sizeGuides: [{ market: tea, name: { en: Tins }, columns: [{ en: Wide }, { en: High }], rows: { S: [1] } }]')).toBe(
+    'sizeGuides[0].rows.S must have a cell for each of its columns: 2, not 1',
+  )
+})
+
+test('what a field has to be is told in words', () => {
+  expect(refusedWith('appointments: { videoRooms: "https://meet.example" }')).toBe(
+    'appointments.videoRooms must be an address that ends with a slash, such as https://meet.jit.si/',
+  )
+  expect(refusedWith('assistant: { webhook: bot.example }')).toBe('assistant.webhook must be an address such as https://bot.example/webhooks/rest/webhook')
+  expect(refusedWith('synonyms: [[mug]]')).toBe('synonyms[0] must be a list of 2 to 12')
 })

@@ -13,6 +13,12 @@ export const shopFaults: Inspect<typeof ShopFile> = (file, fault) => {
   if (!isEmail(file.support.email)) fault(['support', 'email'], 'must be a mail address')
   tellTwice(file, fault)
   tellCountries(file.policies, ['policies'], fault)
+  tellUnreached(file, fault)
+  if (file.priceFilter && file.priceFilter.from >= file.priceFilter.to) fault(['priceFilter', 'to'], `must be more than ${file.priceFilter.from}`)
+  for (const [at, { columns, rows }] of (file.sizeGuides ?? []).entries())
+    for (const [size, cells] of Object.entries(rows))
+      if (cells.length !== columns.length)
+        fault(['sizeGuides', at, 'rows', size], `must have a cell for each of its columns: ${columns.length}, not ${cells.length}`)
   for (const [path, amount] of amountsOf(file))
     if (amount !== undefined && !moneyFromDecimal(amount, file.currency)) fault(path, `must be an amount in ${file.currency}, not ${amount}`)
   for (const [at, { categories }] of file.markets.entries())
@@ -44,6 +50,21 @@ function tellTwice({ markets, sellers }: ShopFile, fault: Tell): void {
         'id',
         (at) => ['sellers', seller, 'pickup', 'stores', at, 'id'],
       )
+}
+
+/** Of zones the first that goes so far counts, and of tiers the last that is reached: in another order some never would. */
+function tellUnreached({ dispatch, sellers, rewards }: ShopFile, fault: Tell): void {
+  const tell = (values: readonly number[], what: string, placeOf: (at: number) => Place): void => {
+    for (const [at, value] of values.entries()) if (value <= (values[at - 1] ?? -1)) fault(placeOf(at), `must be ${what} than the one before it`)
+  }
+  const endsOf = (zones: NonNullable<typeof dispatch>['zones'] = []): number[] => zones.map(({ upToKm = Number.POSITIVE_INFINITY }) => upToKm)
+  tell(endsOf(dispatch?.zones), 'of farther away', (at) => ['dispatch', 'zones', at])
+  for (const [seller, { dispatch: own }] of sellers.entries()) tell(endsOf(own?.zones), 'of farther away', (at) => ['sellers', seller, 'dispatch', 'zones', at])
+  tell(
+    (rewards?.tiers ?? []).map(({ from }) => from),
+    'more',
+    (at) => ['rewards', 'tiers', at, 'from'],
+  )
 }
 
 /** Whatever else a policy says is read by the checkout; to it a country that there is not is only one in which nobody lives. */

@@ -171,12 +171,15 @@ export const shopFileIn = (languages: readonly Locale[]) => {
       mapping({ sellers: Type.Boolean({ description: 'Whether the people of sellers are told what is ordered of them; they are unless told' }) }),
     ),
     reviews: Type.Optional(mapping({ reportsToHide: Type.Integer({ minimum: 1 }) })),
-    assistant: Type.Optional(mapping({ webhook: Text }, { description: 'A bot of its own, by a webhook of Rasa’s REST channel' })),
+    assistant: Type.Optional(
+      mapping(
+        { webhook: written('^https?://[^\\s@]+$', 'an address such as https://bot.example/webhooks/rest/webhook') },
+        { description: 'A bot of its own, by a webhook of Rasa’s REST channel' },
+      ),
+    ),
     payouts: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that moves no money, while there are no keys' }) })),
     bills: Type.Optional(mapping({ isTest: Type.Boolean({ description: 'With a stand-in that pays nobody, while there is no key' }) })),
-    appointments: Type.Optional(
-      mapping({ videoRooms: Type.String({ pattern: '^https://[^\\s@]+/$', maxLength: 200, description: 'Under which rooms for video calls are' }) }),
-    ),
+    appointments: Type.Optional(mapping({ videoRooms: written('^https://[^\\s@]+/$', 'an address that ends with a slash, such as https://meet.jit.si/') })),
     wallet: Type.Optional(
       mapping({
         percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'At most so many hundredths of an order are paid from it' })),

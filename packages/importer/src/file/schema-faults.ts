@@ -134,7 +134,7 @@ const isWithin = ({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIV
 const mustBe = (node: Node): string => node.errorMessage ?? `must be ${kindOf(node)}`
 
 function kindOf(node: Node): string {
-  const { type, anyOf, enum: values, const: only, minimum, maximum } = node
+  const { type, anyOf, enum: values, const: only, minimum, maximum, minItems, maxItems } = node
   if (anyOf) {
     const branches = branchesOf(node)
     if (branches.every((branch) => branch.const !== undefined)) return `one of ${branches.map((branch) => String(branch.const)).join(', ')}`
@@ -146,5 +146,8 @@ function kindOf(node: Node): string {
     const range = minimum === undefined ? '' : maximum === undefined ? ` of at least ${minimum}` : ` from ${minimum} to ${maximum}`
     return `a ${type === 'integer' ? 'whole ' : ''}number${range}`
   }
-  return { object: 'a mapping', array: 'a list', string: 'a text', boolean: 'true or false' }[type ?? 'string']
+  if (type === 'array') return `a list${lengthIn(minItems, maxItems)}`
+  return { object: 'a mapping', string: 'a text', boolean: 'true or false' }[type ?? 'string']
 }
+
+const lengthIn = (least = 0, most?: number): string => (most === undefined ? (least > 0 ? ` of at least ${least}` : '') : ` of ${least} to ${most}`)
