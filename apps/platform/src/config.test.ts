@@ -59,6 +59,10 @@ describe('names the variable and what it should be', () => {
       'SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)',
     ]),
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
+    ...[undefined, '', 'My shop', 'My shop <hello>'].map((MAIL_FROM): [NodeJS.ProcessEnv, string] => [
+      { SMTP_URL: 'smtp://mail.shop.example', MAIL_FROM },
+      "MAIL_FROM must be who sends the mail of SMTP_URL, such as 'My shop <hello@shop.example>'",
+    ]),
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigInvalid(message))
   })

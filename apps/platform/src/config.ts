@@ -174,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     walArchiveDir: env.WAL_ARCHIVE_DIR ? resolve(ROOT, env.WAL_ARCHIVE_DIR) : undefined,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'Galleria <shop@galleria.example>',
+    mailFrom: readSender(env.SMTP_URL, env.MAIL_FROM),
     ticketMail: readTicketMail(url('IMAP_URL', ['imaps:', 'imap:']), env.MAIL_REPLY_TO, number('IMAP_POLL_SECONDS', 20, 2, 3600)),
     sms: readSms(url('SMS_URL', ['https:', 'http:']), oneOf('SMS_PROTOCOL', ['auto', 'twilio', 'msg91'], 'auto'), env),
     outboxSecret: secret('OUTBOX_SECRET'),
@@ -223,6 +223,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logLevel: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     isDevelopment,
   }
+}
+
+/** Mail that leaves comes from an address that there is; what stays in the development outbox need not. */
+function readSender(smtpUrl: string | undefined, from: string | undefined): string {
+  if (!smtpUrl) return from || 'Galleria <shop@galleria.example>'
+  if (from && isEmail((/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim())) return from
+  throw new ConfigInvalid("MAIL_FROM must be who sends the mail of SMTP_URL, such as 'My shop <hello@shop.example>'")
 }
 
 /** Names no part of the address of the mailbox: it holds a secret. */

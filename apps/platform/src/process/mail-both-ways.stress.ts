@@ -40,6 +40,7 @@ test('twenty answers through SMTP and IMAP come into the thread once each, thoug
   const { smtpPort, imapPort } = mail
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Galleria <shop@galleria.example>',
     IMAP_URL: `imap://${encodeURIComponent('help@shop.internal')}:any@127.0.0.1:${imapPort}/INBOX`,
     MAIL_REPLY_TO: 'help@shop.internal',
     IMAP_POLL_SECONDS: '2',

@@ -27,7 +27,8 @@ async function startWith(beforeTaking: (mail: ReceivedMail) => Promise<void>): P
   await client.connect()
   return shop
 }
-const start = () => startShop({ dataDir: folder.dir, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'info' } })
+const start = () =>
+  startShop({ dataDir: folder.dir, env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Galleria <shop@galleria.example>', LOG_LEVEL: 'info' } })
 
 /** Enquiries, as customers would send them: a mail each, to n@shop.internal, which is no name that is kept for examples. */
 const publishEnquiries = (count: number) =>
