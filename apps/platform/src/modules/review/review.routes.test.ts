@@ -3,6 +3,7 @@ import { ApiFailure } from '@galleria/api-client'
 import { createTestShop, type SignedIn, startTestPlatform, type TestProduct, type TestShop } from '@galleria/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashCode } from '../identity/identity.ts'
 import { mp4 } from '../media/film.fixture.ts'
 import { faultsOfReviews, reviewersOf } from './review.fixture.ts'
 
@@ -224,6 +225,13 @@ describe('a vote', () => {
 describe('a report', () => {
   const report = ({ api }: SignedIn, reviewId: string, reason: 'untrue' | 'other' = 'untrue') =>
     api.reportReview({ params: { reviewId }, body: { reason, comments: 'No such thing.' } })
+  /** The account goes. A code is readable nowhere but in its mail, so this one is made to be another. */
+  async function leave({ api }: SignedIn): Promise<void> {
+    const { refId } = await api.requestDeletionCode()
+    const text = 'update sign_in_code set code_hash = $2 where id = $1'
+    await platform.database.run({ name: 'test-set-code', text }, [refId, hashCode(refId, '271828')])
+    await api.deleteAccount({ body: { refId, code: '271828' } })
+  }
 
   test('hides the review when enough customers have sent one, and takes its stars with it until staff shows it again', async () => {
     const author = await buyer()
@@ -251,6 +259,22 @@ describe('a report', () => {
     expect(await ratingOf()).toEqual([0, 1, 1, 2, 7])
     await Promise.all([report(one, reviewId), report(other, reviewId)])
     expect((await list()).page.total).toBe(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('that hides a review waits for staff without its words when its sender goes; any other goes along', async () => {
+    const [{ _id: hidden }, { _id: shown }] = [await review(1), await review(2)]
+    const [one, other] = [await shop.addCustomer(), await shop.addCustomer()]
+    await report(one, shown)
+    for (const sender of [one, other]) await report(sender, hidden)
+    for (const sender of [one, other]) await leave(sender)
+    expect((await list()).data.map(({ _id }) => _id)).toEqual([shown])
+
+    const api = await staff()
+    const waiting = await api.listReportedReviews({ query: {} })
+    expect(waiting.data.map(({ _id, reports }) => ({ _id, reports: reports.map(({ comments }) => comments) }))).toEqual([{ _id: hidden, reports: ['', ''] }])
+    await api.moderateReview({ params: { reviewId: hidden }, body: { decision: 'keep' } })
+    expect((await list()).page.total).toBe(2)
     expect(await faults()).toEqual([])
   })
 
