@@ -141,6 +141,8 @@ describe('after a question for something', () => {
       intent: 'person',
       slots: { text: 'Where is my order? It was to come on Monday.' },
     })
-    expect(turn('no', asked)).toEqual({ kind: 'dropped' })
+    for (const message of ['no', 'No, thanks.', 'never mind', 'Olvídalo']) expect(turn(message, asked)).toEqual({ kind: 'dropped' })
+    for (const text of ['The seller does not answer', 'It is not working', 'No funciona', 'No, it does not fit'])
+      expect(turn(text, asked)).toEqual({ kind: 'do', intent: 'person', slots: { text } })
   })
 })

@@ -1,5 +1,5 @@
 import { foldedWords } from '@galleria/kernel'
-import { INTENTS, type Intent } from '@galleria/locales/utterances'
+import { INTENTS, type Intent, UTTERANCES } from '@galleria/locales/utterances'
 import type { Button } from './assistant.ports.ts'
 import { ORDER_NUMBER, type Understood } from './understanding.ts'
 
@@ -34,7 +34,10 @@ const SLOT_MAX = 1000
 /** Another wish than what was asked about has to be told this surely. */
 const SURE = 0.5
 
-const sameWords = (one: string, other: string): boolean => foldedWords(one).join(' ') === foldedWords(other).join(' ')
+const plainly = (text: string): string => foldedWords(text).join(' ')
+const sameWords = (one: string, other: string): boolean => plainly(one) === plainly(other)
+/** What says no and nothing else, in any language. */
+const REFUSALS: ReadonlySet<string> = new Set(Object.values(UTTERANCES).flatMap(({ deny }) => deny.map(plainly)))
 
 /** `/order_status{"order":"G-7K3M-Q2XD"}`: an intent with what is known of it, as Rasa's buttons send it; undefined for anything else. */
 export function payloadIn(message: string): { readonly intent: Intent; readonly slots: Slots } | undefined {
@@ -80,7 +83,8 @@ export function turnOf(
   }
   const { intent, confidence } = understand(message)
   if (!pending) return { kind: 'do', intent, slots: slotsIn(intent, message) }
-  if (intent === 'deny') return { kind: 'dropped' }
+  // What a person is to read often begins with "no", or says what does not work.
+  if (pending.asks === 'text' ? REFUSALS.has(plainly(message)) : intent === 'deny') return { kind: 'dropped' }
   const isOther = intent !== 'affirm' && intent !== 'out_of_scope' && intent !== pending.intent && confidence >= SURE
   const other: Turn = { kind: 'do', intent, slots: slotsIn(intent, message) }
   switch (pending.asks) {
