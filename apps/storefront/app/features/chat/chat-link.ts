@@ -46,6 +46,8 @@ export type ChatLink = {
 }
 
 const ANSWER_MS = 10_000
+/** What may be said later: who is blocked, or comes while nothing can be written down, loses nothing by it. */
+const FOR_NOW: ReadonlySet<string | undefined> = new Set(['chat.blocked', 'request.rate_limited', 'server.unavailable'])
 const links = new Map<string, ChatLink>()
 
 /** The line of this account, opened when somebody first asks. */
@@ -135,8 +137,7 @@ export function chatLink({ tenantKey, locale, apiBase }: Pick<Tenant, 'tenantKey
     const shown = pictures?.map(({ id, alt }) => ({ id, alt }))
     const reply = await emit('send_bs_new_message', { contextId, tid, text, ...(subject ? { subject } : {}), ...(shown ? { pictures: shown } : {}) })
     if (!reply) return // it may have arrived
-    // Who is blocked loses nothing: it is said when they no longer are.
-    if (reply.code !== 'chat.blocked') unsent.set(unsent.get().filter((one) => one.tid !== tid))
+    if (!FOR_NOW.has(reply.code)) unsent.set(unsent.get().filter((one) => one.tid !== tid))
     tell({ kind: 'answered', contextId, tid, reply })
   }
   const link: ChatLink = {
