@@ -58,7 +58,12 @@ export function timingRepository(db: Orm, tenantId: string) {
     /** True where this event is among what is or was said once a day. */
     isInDigest: async (customerId: string, eventId: string): Promise<boolean> =>
       (await rows(sql`select 1 from digest_line where tenant_id = ${tenantId} and customer_id = ${customerId} and event_id = ${eventId} limit 1`)).length > 0,
+    /** Behind the row of its timing: who wants no daily mail any more since somebody looked is sent one now, and where that row is gone nothing is kept. */
     addToDigest: async (customerId: string, eventId: string, lines: readonly Line[], at: Date): Promise<void> => {
+      const held = await rows(sql`
+        update notification_timing set next_digest_at = coalesce(next_digest_at, ${instantOf(at)}) where tenant_id = ${tenantId} and customer_id = ${customerId}
+        returning customer_id`)
+      if (held.length === 0) return
       for (const [index, { kind, ...facts }] of lines.entries())
         await db.execute(sql`
           insert into digest_line (tenant_id, customer_id, event_id, line, kind, facts, created_at)

@@ -58,7 +58,7 @@ export function createTimingService({ database, clock, parts, notificationDays }
       if (await timing.isInDigest(customerId, event.id)) return true
       const lines = chosen.digestHour === null ? [] : linesOf(event)
       if (lines.length > 0) {
-        await timing.addToDigest(customerId, event.id, lines, now)
+        await database.transaction((tx) => timingOf(event.tenantId, tx).addToDigest(customerId, event.id, lines, now))
         return true
       }
     }

@@ -19,6 +19,7 @@ import { aboutPerson } from '../../infra/personal-data.ts'
 import { sharedSecret } from '../../infra/settings.ts'
 import { orderInput } from '../order/orders.fixture.ts'
 import { timingPersonal } from './timing.personal.ts'
+import { timingRepository } from './timing.repository.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 // The whole platform on a real PostgreSQL, its own workers done by hand: what waits for the end of quiet hours, and what comes together once a day.
@@ -316,6 +317,38 @@ describe('the one mail of a day', () => {
     expect((await off(customer)).filter((one) => !offByItself.includes(one))).toEqual(['orders email', 'stock email', 'messages email', 'tickets email'])
     expect(await off(other)).toEqual(offByItself)
     expect((await customer.api.listConsentChanges({ query: {} })).data.map(({ by }) => by)).toEqual(Array.from({ length: 4 }, () => 'mail_link'))
+  })
+
+  it('says what was on its way into it when somebody ended it, and keeps nothing for whoever is gone', async () => {
+    const [customer, gone] = [await aCustomer(), await aCustomer()]
+    at('09:00')
+    for (const one of [customer, gone]) await choose(one, null, 18)
+    /** As a job does that has looked before. */
+    const add = ({ userInfo: { _id } }: SignedIn): Promise<void> => {
+      const line = {
+        kind: 'ticket_comment',
+        subject: { kind: 'ticket', id: 'T-4KX-9RM' },
+        name: 'Noor',
+        text: 'On its way',
+        amount: null,
+        before: null,
+      } as const
+      return database.transaction((tx) => timingRepository(tx, shop.tenantId).addToDigest(_id, randomUUID(), [line], time))
+    }
+    await choose(customer, null)
+    await minute()
+    await add(customer)
+    await minute(2)
+    expect(await mailsTo(customer)).toMatchObject([{ subject: 'News from Test Shop: Noor has answered T-4KX-9RM' }])
+    await minute()
+    expect(await mailsTo(customer)).toHaveLength(1)
+
+    const { _id: customerId } = gone.userInfo
+    await database.transaction(async (tx) => {
+      for (const text of timingPersonal.erased ?? []) await tx.execute(aboutPerson(text, { tenantId: shop.tenantId, customerId, email: null, at: time }))
+    })
+    await add(gone)
+    expect(await database.run({ name: 'test-kept', text: 'select from digest_line where customer_id = $1' }, [customerId])).toEqual([])
   })
 
   it('says no more of what somebody does not want to hear of since', async () => {
