@@ -241,4 +241,16 @@ describe('who of the staff has read what', () => {
     })
     expect((await auditor.api.listReadings({ query: { objectId: contextId } })).page.total).toBe(0)
   })
+
+  it('is one, too, where a ticket comes with what is done to it', async () => {
+    const customer = await shop.addCustomer()
+    const ask = async (comments: string) => (await customer.api.createTicket({ body: { category: 'other', comments } })).data
+    const [changed, from, into] = [await ask('Do you wrap presents?'), await ask('In blue?'), await ask('In green?')]
+    const [{ api }, auditor] = [await staffOf(shop, ['ticket.answer']), await staffOf(shop, ['audit.read'])]
+    const readOf = async ({ _id: objectId }: { readonly _id: string }) =>
+      (await auditor.api.listReadings({ query: { objectId } })).data.map(({ role, customerId }) => [role, customerId === customer.userInfo._id])
+    await api.updateTicket({ params: { ticketId: changed._id }, body: { priority: 'high' } })
+    await api.mergeTicket({ params: { ticketId: from._id }, body: { into: into._id } })
+    expect([await readOf(changed), await readOf(into)]).toEqual([[['STAFF', true]], [['STAFF', true]]])
+  })
 })

@@ -39,6 +39,14 @@ export function createTicketQueueService({
     await tickets.hold(name)
     return found(tickets, name)
   }
+  /** That somebody of the shop was told what is said in it. */
+  const note = ({ tenant, actor: { accountId } }: StaffContext, { id: objectId, customerId }: Ticket): Promise<void> =>
+    noteReading(tenant.id, { kind: 'ticket', objectId, customerId, accountId, role: 'STAFF' })
+  /** The same of what comes with it once something was done to it. */
+  async function noted(ctx: StaffContext, told: Threaded): Promise<Threaded> {
+    await note(ctx, told.ticket)
+    return told
+  }
   const assertMay = (ticket: Ticket, act: TicketAct, now: Date): void => {
     const refusal = refusalOf(ticket, act, now)
     if (refusal) throw new DomainError(refusal)
@@ -65,12 +73,7 @@ export function createTicketQueueService({
     figures: (ctx: StaffContext) => ticketsOf(ctx).figures(daysBefore(clock(), TICKET_FIGURES_DAYS)),
 
     /** Throws `ticket.not_found`. */
-    get: async (ctx: StaffContext, idOrNumber: string): Promise<Threaded> => {
-      const opened = await threaded(ticketsOf(ctx), normalName(idOrNumber))
-      const { id: objectId, customerId } = opened.ticket
-      await noteReading(ctx.tenant.id, { kind: 'ticket', objectId, customerId, accountId: ctx.actor.accountId, role: 'STAFF' })
-      return opened
-    },
+    get: async (ctx: StaffContext, idOrNumber: string): Promise<Threaded> => noted(ctx, await threaded(ticketsOf(ctx), normalName(idOrNumber))),
 
     /** A file of a ticket. Throws `ticket.not_found`, also for one of another ticket. */
     openFile: async (ctx: StaffContext, idOrNumber: string, fileId: string) => {
@@ -78,6 +81,7 @@ export function createTicketQueueService({
       const ticket = await found(tickets, normalName(idOrNumber))
       const file = (await tickets.hasFile(ticket.id, fileId, { withNotes: true })) ? await talkFiles.open(ctx.tenant.id, fileId) : undefined
       if (!file) throw new DomainError('ticket.not_found')
+      await note(ctx, ticket)
       return file
     },
 
@@ -124,7 +128,7 @@ export function createTicketQueueService({
       if (assignedTo && assignedTo !== accountId && !(await answersTickets(ctx.tenant.id, assignedTo))) throw new DomainError('ticket.colleague_unknown')
       if (wish.category !== undefined && !newPriorityIn(ctx.tenant.settings.tickets?.categories, wish.category))
         throw new DomainError('ticket.category_unknown')
-      return database.transaction(async (tx) => {
+      const updated = await database.transaction(async (tx) => {
         const tickets = ticketsOf(ctx, tx)
         const ticket = await held(tickets, idOrNumber)
         const now = clock()
@@ -154,11 +158,12 @@ export function createTicketQueueService({
         if (isHandled && assignedTo !== accountId && asked) await tellColleague(tx, ctx, tickets, after.ticket, asked)
         return after
       })
+      return noted(ctx, updated)
     },
 
     /** Answers the one that goes on: what waited in the other one waits there. Throws `ticket.not_found`, `ticket.step_invalid`, `ticket.merged`, `ticket.full`, `ticket.merge_invalid`. */
-    merge: (ctx: StaffContext, idOrNumber: string, into: string): Promise<Threaded> =>
-      database.transaction(async (tx) => {
+    merge: async (ctx: StaffContext, idOrNumber: string, into: string): Promise<Threaded> => {
+      const merged = await database.transaction(async (tx) => {
         const tickets = ticketsOf(ctx, tx)
         const names = [await found(tickets, normalName(idOrNumber)), await found(tickets, normalName(into))].map(({ id }) => id)
         // Both in the order of their ids (decision 0020).
@@ -177,7 +182,9 @@ export function createTicketQueueService({
         await tickets.say(from.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: to.number }, now)
         await tickets.say(to.id, { kind: 'event', event: 'merged', authorId: ctx.actor.accountId, body: from.number }, now)
         return threaded(tickets, to.id)
-      }),
+      })
+      return noted(ctx, merged)
+    },
   }
 }
 export type TicketQueueService = ReturnType<typeof createTicketQueueService>
