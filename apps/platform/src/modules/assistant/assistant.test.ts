@@ -134,6 +134,12 @@ describe('after a question for something', () => {
       slots: { place: 'Mysuru' },
     })
   })
+  it('takes a product whose name says no to something', () => {
+    const asked = pending({ intent: 'find_product', asks: 'product', slots: {}, buttons: [] })
+    for (const product of ['no frost fridge', 'refrigeradora no frost', 'stop watch'])
+      expect(turn(product, asked)).toMatchObject({ kind: 'do', intent: 'find_product', slots: { product } })
+    for (const message of ['no', 'no thanks', 'mejor no']) expect(turn(message, asked)).toEqual({ kind: 'dropped' })
+  })
   it('takes what a person is to read as it is, whatever it seems to ask', () => {
     const asked = pending({ intent: 'person', asks: 'text', slots: {}, buttons: [] })
     expect(turn('Where is my order? It was to come on Monday.', asked)).toEqual({

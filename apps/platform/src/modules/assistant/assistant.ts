@@ -36,6 +36,8 @@ const SURE = 0.5
 
 const plainly = (text: string): string => foldedWords(text).join(' ')
 const sameWords = (one: string, other: string): boolean => plainly(one) === plainly(other)
+/** What answers, or says nothing, and wishes for nothing by itself. */
+const NO_WISHES: ReadonlySet<Intent> = new Set(['affirm', 'deny', 'out_of_scope'])
 /** What says no and nothing else, in any language. */
 const REFUSALS: ReadonlySet<string> = new Set(Object.values(UTTERANCES).flatMap(({ deny }) => deny.map(plainly)))
 
@@ -83,9 +85,10 @@ export function turnOf(
   }
   const { intent, confidence } = understand(message)
   if (!pending) return { kind: 'do', intent, slots: slotsIn(intent, message) }
-  // What a person is to read often begins with "no", or says what does not work.
-  if (pending.asks === 'text' ? REFUSALS.has(plainly(message)) : intent === 'deny') return { kind: 'dropped' }
-  const isOther = intent !== 'affirm' && intent !== 'out_of_scope' && intent !== pending.intent && confidence >= SURE
+  // What a person is to read often says what does not work, and a fridge may be "no frost".
+  const isInOwnWords = pending.asks === 'text' || pending.asks === 'product'
+  if (isInOwnWords ? REFUSALS.has(plainly(message)) : intent === 'deny') return { kind: 'dropped' }
+  const isOther = !NO_WISHES.has(intent) && intent !== pending.intent && confidence >= SURE
   const other: Turn = { kind: 'do', intent, slots: slotsIn(intent, message) }
   switch (pending.asks) {
     case 'confirmation':
