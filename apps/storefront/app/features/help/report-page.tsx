@@ -11,6 +11,7 @@ import { useQuery } from '../../lib/router/use-page.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { type Attachment, AttachmentField } from './attachment-field.tsx'
 import { useFailureOfFiles } from './gone-file.ts'
 import { useHelpPaths } from './help-paths.ts'
@@ -74,6 +75,7 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
   const { t } = useLingui()
   const id = useId()
   const api = useApi()
+  const attempt = useAttempt()
   const session = useSession()
   const kindAsked = useQuery().get('kind')
   const kind = REPORT_KINDS.find((each) => each === kindAsked) ?? 'page'
@@ -109,7 +111,8 @@ function ReportForm({ onSent }: { onSent: (sent: { number: string; isOwn: boolea
     try {
       // The platform knows all hosts of the shop, and what is a page there.
       const about = isNamed ? named : page
-      const { data } = await api.reportIssue({ body: { kind, about, comments, ...(session ? { attachments: attachments.map(({ url }) => url) } : { email }) } })
+      const said = { body: { kind, about, comments, ...(session ? { attachments: attachments.map(({ url }) => url) } : { email }) } }
+      const { data } = await attempt(said, (options) => api.reportIssue(said, options))
       onSent({ number: data.ticket_Id, isOwn: data.isOwn })
     } catch (cause) {
       if (isNamed || !(isApiFailure(cause) && cause.code === 'ticket.about_unknown')) return setError({ failure: failureText(cause) })
