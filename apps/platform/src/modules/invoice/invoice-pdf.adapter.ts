@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { InvoiceWire } from '@galleria/contract'
 import type { Locale } from '@galleria/kernel'
 import Pdf from 'pdfkit'
+import { registerFonts, useFontFor, type Weight } from './invoice-fonts.adapter.ts'
 import { type Fact, type InvoiceText, invoiceText } from './invoice-text.ts'
 
 /** An invoice, and the language in which it is written. */
@@ -12,12 +11,6 @@ export type InvoiceToPrint = { readonly invoice: InvoiceWire; readonly locale: L
 export type PrintInvoices = (papers: readonly InvoiceToPrint[], country: string, timeZone: string) => Promise<Uint8Array>
 
 type Doc = InstanceType<typeof Pdf>
-
-const { resolve } = createRequire(import.meta.url)
-/** Shows the signs of all currencies, Latin, Greek and Cyrillic. Only the letters that are used go into the file. */
-const fontFile = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-let loading: Promise<readonly [Buffer, Buffer]> | undefined
-const fonts = () => (loading ??= Promise.all([fontFile('DejaVuSansCondensed'), fontFile('DejaVuSansCondensed-Bold')]))
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 772 } as const
@@ -35,7 +28,6 @@ const LINE = '#d9d3c7'
 
 /** Prints invoices on A4, black on white, for a printer as for a tax office. */
 export const printInvoices: PrintInvoices = async (papers, country, timeZone) => {
-  const [regular, bold] = await fonts()
   const texts = papers.map(({ invoice, locale }) => invoiceText(invoice, { locale, country, timeZone }))
   const [first] = papers
   const info = {
@@ -47,7 +39,7 @@ export const printInvoices: PrintInvoices = async (papers, country, timeZone) =>
   const pieces: Uint8Array[] = []
   doc.on('data', (piece: Uint8Array) => pieces.push(piece))
   const finished = new Promise((end, fail) => doc.on('end', end).on('error', fail))
-  doc.registerFont('regular', regular).registerFont('bold', bold)
+  await registerFonts(doc, JSON.stringify(texts))
   for (const text of texts) {
     const before = doc.bufferedPageRange().count
     printOne(doc, text)
@@ -63,16 +55,28 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 const LINE_GAP = 2
 
+type Style = { readonly font?: Weight; readonly size?: number; readonly width?: number }
+
+const optionsOf = (doc: Doc, text: string, { font = 'regular', size = 9.5, width = WIDTH }: Style) => ({
+  width,
+  lineGap: LINE_GAP,
+  ...useFontFor(doc, text, font, size),
+})
+
 /** How much room a text takes, with all of its lines. */
-function heightOf(doc: Doc, text: string, { font = 'regular', size = 9.5, width = WIDTH } = {}): number {
-  doc.font(font).fontSize(size)
-  return doc.heightOfString(plain(text), { width, lineGap: LINE_GAP })
-}
+const heightOf = (doc: Doc, text: string, style: Style = {}): number => doc.heightOfString(plain(text), optionsOf(doc, text, style))
 
 /** Writes a text and answers where the next one may stand. */
-function write(doc: Doc, text: string, x: number, y: number, { font = 'regular', size = 9.5, width = WIDTH, align = 'left', color = INK } = {}): number {
-  const height = heightOf(doc, text, { font, size, width })
-  doc.fillColor(color).text(plain(text), x, y, { width, align: align as 'left' | 'right', lineGap: LINE_GAP })
+function write(
+  doc: Doc,
+  text: string,
+  x: number,
+  y: number,
+  { align = 'left', color = INK, ...style }: Style & { readonly align?: 'left' | 'right'; readonly color?: string } = {},
+): number {
+  const options = optionsOf(doc, text, style)
+  const height = doc.heightOfString(plain(text), options)
+  doc.fillColor(color).text(plain(text), x, y, { ...options, align })
   return y + height
 }
 
@@ -149,7 +153,7 @@ function printRows(doc: Doc, { columns, rows }: InvoiceText, from: number): numb
 const labelWidth = (x: number): number => COLUMNS.amount[0] - x - 8
 
 /** A label and an amount at the right edge. */
-function printFact(doc: Doc, { label, value }: Fact, y: number, x: number, font = 'regular'): number {
+function printFact(doc: Doc, { label, value }: Fact, y: number, x: number, font: Weight = 'regular'): number {
   write(doc, value, COLUMNS.amount[0], y, { font, width: COLUMNS.amount[1], align: 'right' })
   return write(doc, label, x, y, { font, width: labelWidth(x) }) + 3
 }

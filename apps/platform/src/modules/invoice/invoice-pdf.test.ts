@@ -102,6 +102,36 @@ test('a reader finds everything that the invoice says, in every currency and lan
   )
 })
 
+/** In another script, with what else a name of a product has. */
+const NAMES = [
+  'बनारसी साड़ी – श्रीमती, लाल (M) ₹1,200',
+  'ক্ষুদ্র শাড়ি – Red',
+  'ગુજરાતી ક્ષ – Red',
+  'ਸ੍ਰੀ ਅੰਮ੍ਰਿਤਸਰ ਸਿੰਘ – Red',
+  'ಕನ್ನಡ ಶ್ರೀ – Red',
+  'മലയാളം ക്ഷ – Red',
+  'ଓଡ଼ିଆ – Red',
+  'தமிழ் பட்டு சேலை – Red',
+  'శ్రీ తెలుగు కృష్ణ – Red',
+]
+
+test.each(NAMES)('prints %s with a font that has all of its letters', async (written) => {
+  const one = invoiceOf({
+    currency: 'INR',
+    country: 'IN',
+    locale: 'en',
+    lines: [{ id: 'x', name: written, choice: written, qty: 1, price: 100 }],
+    discount: 0,
+    fee: 0,
+    isTaxAdded: false,
+    refund: false,
+  })
+  const bytes = await printInvoices([{ invoice: { ...one, customer: { name: written, address: written } }, locale: 'en' }], 'IN', 'UTC')
+  // A letter that a font lacks is not found again. Letters stand as they are drawn: a vowel may come before what it follows.
+  const found = new Set((await textOf(bytes)).normalize('NFD'))
+  expect([...new Set(squeezed(written).normalize('NFD'))].filter((letter) => !found.has(letter))).toEqual([])
+})
+
 test('each invoice begins a page and counts its own', async () => {
   const [given] = fc.sample(cart, { numRuns: 1, seed: 7 })
   if (!given) throw new Error('no cart')
