@@ -4,13 +4,6 @@ import { CircleAlert } from 'lucide-react'
 import { useCart } from './cart-actions.ts'
 import type { CartCandidate } from './pending-changes.ts'
 
-/** With a line goes what was pressed to take it out: whoever works by keys is led to the next one, or to where they were before. */
-function goOn(pressed: HTMLElement): void {
-  const other = [...(pressed.closest('.gone-lines')?.querySelectorAll('button') ?? [])].find((button) => button !== pressed)
-  const next = other ?? pressed.closest('dialog')?.querySelector('button') ?? document.getElementById('main')
-  next?.focus({ preventScroll: true })
-}
-
 /** Lines whose product has left the catalogue: all that is known is whose it was. */
 export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
   const cart = useCart()
@@ -25,14 +18,7 @@ export function GoneLines({ gone }: { gone: readonly CartCandidate[] }) {
               ) : (
                 <Trans>One of the products in your cart is no longer sold.</Trans>
               )}{' '}
-              <button
-                type="button"
-                className="text-link"
-                onClick={({ currentTarget }) => {
-                  goOn(currentTarget)
-                  void cart.remove(candidate)
-                }}
-              >
+              <button type="button" className="text-link" onClick={() => void cart.remove(candidate)}>
                 <Trans>Remove it</Trans>
               </button>
             </p>

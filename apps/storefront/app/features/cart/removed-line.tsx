@@ -9,7 +9,7 @@ export function RemovedLine({ line, isSaved = false, actions }: { line: BasketLi
   const button = useRef<HTMLButtonElement>(null)
   const name = lineName(line)
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.matches('body *')) button.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div className="removed-line" onPointerEnter={() => actions.hold(line, true)} onPointerLeave={() => actions.hold(line, false)}>

@@ -140,18 +140,6 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
   }
   window.addEventListener('popstate', onPop)
 
-  const rest = (): void => {
-    isLoading = false
-    tell()
-  }
-  /** As it was left: what was on its way then, be it a document, is not waited for any more. */
-  const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted) return
-    turn += 1
-    rest()
-  }
-  window.addEventListener('pageshow', onShow)
-
   return {
     page: () => page,
     isLoading: () => isLoading,
@@ -176,7 +164,9 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
     },
     settle: (settled) => {
       scroll.settle(settled)
-      if (settled === page && shownTurn === turn && isLoading) rest()
+      if (settled !== page || shownTurn !== turn || !isLoading) return
+      isLoading = false
+      tell()
     },
     refresh: async () => {
       const loaded = await load(shownAt, undefined)
@@ -186,7 +176,6 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
     },
     close: () => {
       window.removeEventListener('popstate', onPop)
-      window.removeEventListener('pageshow', onShow)
       scroll.close()
     },
   }
