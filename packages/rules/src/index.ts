@@ -368,7 +368,6 @@ export {
   rewardWorth,
 } from './rewards.ts'
 export {
-  isQuotationNumber,
   MAX_OPEN_QUOTATIONS,
   QUOTATION_DAYS,
   QUOTATION_DAYS_MAX,
@@ -385,6 +384,7 @@ export {
   type QuotationState,
   quotationStateOf,
 } from './quotation.ts'
+export { isQuotationNumber } from './quotation-number.ts'
 export { shareOut } from './sharing.ts'
 export { MAX_STOCK_ALERTS, moreToTell } from './stock-alert.ts'
 export { SIZE_OPTION, type SizeGuide, type SizedProduct, sizeGuideFor } from './size-guide.ts'

@@ -61,6 +61,3 @@ export const QUOTATION_PATHS = {
   own: (id: string): string => `/quote?quote=${encodeURIComponent(id)}`,
   ask: (product: string): string => `/quote?product=${encodeURIComponent(product)}`,
 } as const
-
-/** "Q-4KX9-RM7C": what people read out, and by which a cart has the price. No coupon of a shop is called like it. */
-export const isQuotationNumber = (code: string): boolean => /^Q-\w{4}-\w{4}$/.test(code)

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatFor } from '../../lib/format.ts'
 import { createPaths } from '../../lib/paths.ts'
+import { settleUntil } from '../../lib/settle.fixture.ts'
 import { type Tenant, TenantContext } from '../../lib/tenant.ts'
 import { CouponLine } from './coupon-line.tsx'
 
@@ -49,5 +50,13 @@ afterEach(async () => {
 
 it('gives the focus to what opens the choice once a coupon is removed', async () => {
   await press('Remove coupon DIWALI')
+  expect(document.activeElement).toBe(box.querySelector('.coupon-toggle'))
+})
+
+it('gives it there too once another one is used', async () => {
+  await press('Use another coupon')
+  await settleUntil(() => box.querySelector('[aria-label="Use coupon HOLI"]') !== null)
+  await press('Use coupon HOLI')
+  expect(box.textContent).toContain('HOLI applied')
   expect(document.activeElement).toBe(box.querySelector('.coupon-toggle'))
 })

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { LazyPart } from '../../lib/lazy-part.tsx'
 import { useTenant } from '../../lib/tenant.ts'
 import type { CouponProblem } from './coupon-form.tsx'
+import { leadOn } from './lead-on.ts'
 import './coupon.css'
 
 export type CouponLineProps = Pick<CouponPreviewWire, 'coupon' | 'coupons'> & {
@@ -58,8 +59,7 @@ export function CouponLine({ coupon, coupons, problem, isBusy, onTake, onOpen }:
             className="text-link"
             aria-label={isAgreed ? t`Remove quote ${coupon.promoCode}` : t`Remove coupon ${coupon.promoCode}`}
             onClick={({ currentTarget }) => {
-              // It goes with the coupon: whoever works by keys is led to what opens the choice.
-              currentTarget.closest('.coupon')?.querySelector<HTMLElement>('.coupon-toggle')?.focus({ preventScroll: true })
+              leadOn(currentTarget, '.coupon', '.coupon-toggle')
               onTake('')
             }}
           >

@@ -1,6 +1,7 @@
 import type { CouponOfferWire } from '@galleria/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTenant } from '../../lib/tenant.ts'
+import { leadOn } from './lead-on.ts'
 
 export type CouponOffersProps = { offers: readonly CouponOfferWire[]; taken: string | undefined; onTake: (code: string) => void }
 
@@ -23,7 +24,15 @@ export function CouponOffers({ offers, taken, onTake }: CouponOffersProps) {
               <Trans>Applied</Trans>
             </small>
           ) : offer.discount ? (
-            <button type="button" className="text-link" aria-label={t`Use coupon ${offer.promoCode}`} onClick={() => onTake(offer.promoCode)}>
+            <button
+              type="button"
+              className="text-link"
+              aria-label={t`Use coupon ${offer.promoCode}`}
+              onClick={({ currentTarget }) => {
+                leadOn(currentTarget, '.coupon', '.coupon-toggle')
+                onTake(offer.promoCode)
+              }}
+            >
               <Trans>Use it</Trans>
             </button>
           ) : null}

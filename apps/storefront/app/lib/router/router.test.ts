@@ -73,6 +73,19 @@ describe('going to a page', () => {
     expect([idOf(), window.location.pathname]).toEqual(['cart', '/cart'])
   })
 
+  it('waits for nothing any more once the page was left, from where the browser may bring it back', async () => {
+    open('/', shows('home'))
+    answer('/slow', shows('slow'))
+    router.go('/slow')
+    expect(router.isLoading()).toBe(true)
+    const heard = vi.fn<() => void>()
+    router.subscribe(heard)
+    window.dispatchEvent(new Event('pagehide'))
+    expect([router.isLoading(), heard.mock.calls.length]).toEqual([false, 1])
+    await settle()
+    expect([idOf(), window.location.pathname]).toEqual(['home', '/'])
+  })
+
   it('goes where it has moved to', async () => {
     open('/', shows('home'))
     answer('/old', { redirect: '/new?x=1' })

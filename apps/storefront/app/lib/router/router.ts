@@ -140,6 +140,14 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
   }
   window.addEventListener('popstate', onPop)
 
+  /** Whoever comes back to the page as it was left waits for nothing that was on its way then, be it a document. */
+  const onHide = (): void => {
+    turn += 1
+    isLoading = false
+    tell()
+  }
+  window.addEventListener('pagehide', onHide)
+
   return {
     page: () => page,
     isLoading: () => isLoading,
@@ -176,6 +184,7 @@ export function createRouter(first: Omit<Page, 'location'>, base: string, { load
     },
     close: () => {
       window.removeEventListener('popstate', onPop)
+      window.removeEventListener('pagehide', onHide)
       scroll.close()
     },
   }
