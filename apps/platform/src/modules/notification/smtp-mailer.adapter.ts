@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mustBeSealed } from '../../infra/mail-line.ts'
 import { asStep } from '../../infra/trace-steps.ts'
 import { type Carrier, MessageRefused } from './notification.ports.ts'
 
@@ -25,6 +26,7 @@ export function createSmtpMailer({ url, from, connections }: SmtpOptions): Carri
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(mustBeSealed(url) ? { requireTLS: true } : {}),
   })
   return {
     send: async ({ to, subject, text, html, fromName, replyTo, reference, unsubscribe, calendar }, { id }) => {

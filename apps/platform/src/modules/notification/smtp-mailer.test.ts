@@ -81,6 +81,25 @@ describe('mail through SMTP', () => {
     expect([users, received.length]).toEqual([[['shop', 's3cret']], 1])
   })
 
+  test('says no password to a server elsewhere that offers no TLS, unless its address says so', async () => {
+    const heard: unknown[] = []
+    const { port } = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _, done) => {
+        heard.push(password)
+        done(null, { user: 'shop' })
+      },
+    })
+    // Not an address of this machine by its letters, though it leads here.
+    const elsewhere = `smtp://shop:s3cret@0.0.0.0:${port}`
+    await expect(mailerTo(elsewhere).send(message, origin)).rejects.toThrow(/STARTTLS/)
+    expect(heard).toEqual([])
+    await mailerTo(`${elsewhere}?requireTLS=false`).send(message, origin)
+    expect(heard).toEqual(['s3cret'])
+  })
+
   test('a name with line breaks, commas or brackets adds neither header nor recipient', async () => {
     const { port, received } = await mailServer()
     const name = 'Asha\r\nBcc: victim@example.com, <other@example.com>'

@@ -1,8 +1,9 @@
 import { ImapFlow } from 'imapflow'
+import { mustBeSealed } from '../../infra/mail-line.ts'
 import { asStep } from '../../infra/trace-steps.ts'
 import type { Mailbox } from './ticket-mail.ports.ts'
 
-/** imaps://user:password@host:993/INBOX; imap:// begins plain, and goes over to TLS where the server can. */
+/** imaps://user:password@host:993/INBOX; imap:// begins plain, and goes over to TLS, which a server elsewhere must know. */
 export type ImapOptions = { readonly url: string }
 
 /** A mail with as many and as large files as may be attached, in base64. */
@@ -22,6 +23,7 @@ export function imapMailbox({ url }: ImapOptions): Mailbox {
       host: hostname,
       port: port ? Number(port) : secure ? 993 : 143,
       secure,
+      ...(!secure && mustBeSealed(url) ? { doSTARTTLS: true } : {}),
       auth,
       logger: false,
       disableAutoIdle: true,
