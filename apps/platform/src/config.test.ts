@@ -28,6 +28,8 @@ it('stops within 8 seconds and drains for none, unless told otherwise', () => {
   expect(readConfig({ STOP_SECONDS: '30', DRAIN_SECONDS: '10' })).toMatchObject({ stopSeconds: 30, drainSeconds: 10 })
 })
 
+const MISWRITTEN = 'can not be read as an address: in a name or password, write / as %2F, ? as %3F, # as %23, : as %3A, @ as %40 and % as %25'
+
 describe('names the variable and what it should be', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc"'],
@@ -58,6 +60,9 @@ describe('names the variable and what it should be', () => {
       { SMS_URL: 'https://AC1:secret@api.twilio.com', SMS_FROM },
       'SMS_FROM must be a number such as +15005550006, a name of up to 11 letters and digits, or a messaging service (MG...)',
     ]),
+    [{ SMTP_URL: 'smtp://shop:a/b@mail.shop.example:587' }, `SMTP_URL ${MISWRITTEN}`],
+    [{ SMTP_URL: 'smtp://shop:a#b@mail.shop.example:587' }, `SMTP_URL ${MISWRITTEN}`],
+    [{ DATABASE_URL: 'postgresql://shop:a?b@db.shop.example/shop' }, `DATABASE_URL ${MISWRITTEN}`],
     [{ SMTP_URL: 'mail.shop.example' }, 'SMTP_URL must be an address beginning with smtp:// or smtps://'],
     ...[undefined, '', 'My shop', 'My shop <hello>'].map((MAIL_FROM): [NodeJS.ProcessEnv, string] => [
       { SMTP_URL: 'smtp://mail.shop.example', MAIL_FROM },

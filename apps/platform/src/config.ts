@@ -106,6 +106,13 @@ const SECONDS_AFTER_DRAIN = 4
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
+/** An address of one of these protocols with a name or a password in which a sign stands that ends it there. */
+const isMiswritten = (text: string, protocols: readonly string[]): boolean =>
+  text.includes('@') && !URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`))
+const MISWRITTEN = 'can not be read as an address: in a name or password, write / as %2F, ? as %3F, # as %23, : as %3A, @ as %40 and % as %25'
+
 /** Throws ConfigInvalid naming the variable and what it should be. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const number = (name: string, fallback: number, min: number, max: number): number => {
@@ -124,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const url = (name: string, protocols: readonly string[]): string | undefined => {
     const text = env[name]
     if (!text) return undefined
+    if (isMiswritten(text, protocols)) throw new ConfigInvalid(`${name} ${MISWRITTEN}`)
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
       throw new ConfigInvalid(`${name} must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
     return text
@@ -131,7 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const databaseUrl = (name: string): string | undefined => {
     const text = env[name]
     if (!text) return undefined
-    if (serversIn(text).every((server) => URL.canParse(server) && ['postgres:', 'postgresql:'].includes(new URL(server).protocol))) return text
+    if (serversIn(text).every((server) => URL.canParse(server) && POSTGRES.includes(new URL(server).protocol))) return text
+    if (serversIn(text).some((server) => isMiswritten(server, POSTGRES))) throw new ConfigInvalid(`${name} ${MISWRITTEN}`)
     throw new ConfigInvalid(`${name} must be an address such as postgresql://user:password@host:5432/shop, or with several hosts: @one:5432,two:5432/shop`)
   }
   const secret = (name: string): string | undefined => {
