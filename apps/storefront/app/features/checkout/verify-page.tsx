@@ -60,7 +60,8 @@ function Verify({ session, onTitle }: { session: Session; onTitle: (title: strin
     // Banks take a moment; whoever waits longer asks.
     refetchInterval: ({ state: { data, dataUpdateCount } }) => (data?.can.pay && data.payment.status === 'pending' && dataUpdateCount < ASKS ? ASK_MS : false),
   })
-  const isSettled = order !== undefined && !order.can.pay && order.orderStatus !== 'cancelled'
+  // What an operator has refused since it was paid is cancelled, and told by the page of the order: it may be quicker than we are.
+  const isSettled = order !== undefined && !order.can.pay && (order.orderStatus !== 'cancelled' || order.bill?.state === 'refused')
   useEffect(() => {
     if (!order || order.can.pay) return
     queries.setQueryData(orderKey(customerId, order.orderId), order)
