@@ -1,3 +1,4 @@
+// Long because when somebody is told is one choice: quiet hours, the one mail a day, and what holds neither back, by one clock.
 import { randomUUID } from 'node:crypto'
 import {
   appointmentNear,

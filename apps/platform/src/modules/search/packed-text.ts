@@ -36,7 +36,10 @@ export async function* packText(text: TextIndex, entries: readonly RankedDocumen
     await turn()
   }
   yield { section: 'text-blocks', bytes: texts.end() }
-  for (const names of texts.names()) yield { section: 'text-names', bytes: names }
+  for (const names of texts.names()) {
+    yield { section: 'text-names', bytes: names }
+    await turn()
+  }
   const columns = texts.columns()
   yield { section: 'text-name-starts', bytes: columns.nameStarts }
   yield { section: 'text-block-starts', bytes: columns.blockStarts }

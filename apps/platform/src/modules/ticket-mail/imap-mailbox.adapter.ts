@@ -23,7 +23,7 @@ export function imapMailbox({ url }: ImapOptions): Mailbox {
       host: hostname,
       port: port ? Number(port) : secure ? 993 : 143,
       secure,
-      ...(!secure && mustBeSealed(url) ? { doSTARTTLS: true } : {}),
+      ...(mustBeSealed(url) ? { doSTARTTLS: true } : {}),
       auth,
       logger: false,
       disableAutoIdle: true,

@@ -17,7 +17,7 @@ box.id = 'main'
 box.tabIndex = -1
 let root: Root
 
-const line = { candidate: { name: 'Lamp' }, options: '', trouble: { kind: 'stock_short', left: 2 } } as unknown as BasketLine
+const line = { candidate: { name: 'Lamp' }, options: '', trouble: { kind: 'stock_short', left: 2 } } as BasketLine
 const gone = (variantId: string) => ({ variantId, name: '', seller: { id: 's', name: 'Green Acre' } })
 const draw = (children: ReactNode) =>
   act(async () => root.render(<I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>{children}</I18nProvider>))

@@ -8,6 +8,7 @@ import { formatFor } from '../../lib/format.ts'
 import { createPaths } from '../../lib/paths.ts'
 import { settleUntil } from '../../lib/settle.fixture.ts'
 import { type Tenant, TenantContext } from '../../lib/tenant.ts'
+import type { BasketGroup } from '../cart/basket.ts'
 import { DeliveryWhen } from './delivery-when.tsx'
 import type { PartShown } from './parts-shown.ts'
 import { hours } from './quote.fixture.ts'
@@ -16,7 +17,8 @@ it('gives the focus to the days that take the place of what opened them', async 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  const part = { days: [{ ...hours('07:00', '21:00'), slots: [] }], group: { seller: { name: 'Green Acre' } } } as unknown as PartShown
+  const group = { seller: { name: 'Green Acre' } } as BasketGroup
+  const part = { days: [{ ...hours('07:00', '21:00'), slots: [] }] as PartShown['days'], group } as PartShown
   const context = { tenant: { delivery: { hasWindows: true } } as Tenant, paths: createPaths(''), format: formatFor('en-IN', 'Asia/Kolkata') }
   await act(async () =>
     root.render(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BasketGroup } from '../cart/basket.ts'
+import type { BasketGroup, BasketLine } from '../cart/basket.ts'
 import { guestLinesOf, joinedLines } from './joined-lines.ts'
 
 const line = (variantId: string, quantity: number) => ({ variantId, name: `Thing ${variantId}`, quantity })
@@ -18,10 +18,9 @@ describe('what signing in has done to a cart (UX-23)', () => {
   })
 
   it('tells variations of a product apart', () => {
-    const lines = [
-      { candidate: { variantId: 'm', name: 'Shirt' }, options: 'Red, M', quantity: 1 },
-      { candidate: { variantId: 'l', name: 'Shirt' }, options: 'Red, L', quantity: 2 },
-    ]
-    expect(guestLinesOf([{ lines } as unknown as BasketGroup]).map(({ name }) => name)).toEqual(['Shirt, Red, M', 'Shirt, Red, L'])
+    const lines: readonly BasketLine[] = ['M', 'L'].map(
+      (size) => ({ candidate: { variantId: size, name: 'Shirt' }, options: `Red, ${size}`, quantity: 1 }) as BasketLine,
+    )
+    expect(guestLinesOf([{ lines } as BasketGroup]).map(({ name }) => name)).toEqual(['Shirt, Red, M', 'Shirt, Red, L'])
   })
 })

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createPaths } from '../../lib/paths.ts'
-import { settle } from '../../lib/settle.fixture.ts'
+import { withChats } from '../chat/chat-lists.fixture.tsx'
 import { InboxPage } from './inbox-page.tsx'
 
 type Query = { readonly isWaiting: boolean; readonly itemsPerPage: number; readonly page?: number }
@@ -33,50 +29,16 @@ vi.mock('../auth/sign-in-prompt.tsx', () => ({
 }))
 vi.mock('../chat/chat-link.ts', () => ({ chatLink: () => ({ subscribe: () => () => undefined }) }))
 vi.mock('../chat/thread-view.tsx', () => ({ ThreadView: () => null }))
-vi.mock('../chat/chat-list.tsx', () => ({
-  ChatList: ({ chats }: { chats: readonly { contextId: string }[] }) => (
-    <ul>
-      {chats.map(({ contextId }) => (
-        <li key={contextId}>{contextId}</li>
-      ))}
-    </ul>
-  ),
-}))
+vi.mock('../chat/chat-list.tsx', async () => ({ ChatList: (await import('../chat/chat-lists.fixture.tsx')).PlainList }))
 
-let root: Root
-const names = () => [...document.querySelectorAll('.chat-side li')].map(({ textContent }) => textContent)
-const button = (words: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
-const press = async (words: string) => {
-  await act(async () => button(words)?.click())
-  await settle()
-}
-async function show(): Promise<void> {
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <InboxPage />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  )
-  await settle()
-}
-
+const { names, button, press, show } = withChats()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   asked.length = 0
   failure.now = undefined
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 it('shows those who wait and the others, also those who wrote long ago, each once', async () => {
-  await show()
+  await show(<InboxPage />)
   expect(names()).toEqual(['Asha', 'Mary', 'Ravi'])
   await press('Show more')
   expect(names()).toEqual(['Asha', 'Mary', 'Ravi', 'Zoe'])
@@ -90,7 +52,7 @@ it('shows those who wait and the others, also those who wrote long ago, each onc
 
 it('says why they have not come, and asks again', async () => {
   failure.now = new Error('There is no connection.')
-  await show()
+  await show(<InboxPage />)
   expect([names(), document.body.textContent]).toEqual([[], expect.stringContaining('There is no connection.')])
   failure.now = undefined
   await press('Try again')
