@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -128,9 +128,14 @@ export type DataFolder = {
   /** Processes of the database in it, its own workers included. */
   databaseProcesses(): number[]
   signalDatabase(signal: NodeJS.Signals): void
-  /** Ends what a failed test has left running. */
+  /** Ends what a failed test has left running in it, and removes what that leaves behind. The shop's data stays. */
+  clear(): Promise<void>
+  /** The same, and the folder goes too. */
   remove(): Promise<void>
 }
+
+/** Sockets, and the notes of a running server: what none of them is left of after a clean end. */
+export const LEFT_BEHIND = /\.sock|\.s\.PGSQL|postmaster\.pid/
 
 export function createDataFolder(): DataFolder {
   const dir = mkdtempSync(join(tmpdir(), 'galleria-shop-'))
@@ -146,13 +151,19 @@ export function createDataFolder(): DataFolder {
     const server = named.find(({ parent }) => !named.some(({ pid }) => pid === parent))
     return server ? [server.pid, ...rows.filter(({ parent }) => parent === server.pid).map(({ pid }) => pid)] : []
   }
+  const clear = async (): Promise<void> => {
+    await endAllShops()
+    await stopOrphan({ cluster, socketDir: cluster })
+    for (const folder of [dir, cluster].filter((path) => existsSync(path)))
+      for (const name of readdirSync(folder)) if (LEFT_BEHIND.test(name)) rmSync(join(folder, name), { force: true })
+  }
   return {
     dir,
     databaseProcesses,
     signalDatabase: (signal) => signalLiving(databaseProcesses(), signal),
+    clear,
     remove: async () => {
-      await endAllShops()
-      await stopOrphan({ cluster, socketDir: cluster })
+      await clear()
       rmSync(dir, { recursive: true, force: true })
     },
   }
