@@ -142,7 +142,7 @@ export type TestPaymentWords = {
   readonly explanation: string
   /** What it is called, and what follows. */
   readonly outcomes: Readonly<
-    Record<'paid' | 'code_asked' | 'failed' | 'pending' | 'no_return' | 'duplicate' | 'unheard' | 'expired', readonly [name: string, about: string]>
+    Record<'paid' | 'code_asked' | 'failed' | 'pending' | 'no_return' | 'duplicate' | 'unheard' | 'expired' | 'refund_fails', readonly [name: string, about: string]>
   >
   readonly send: string
   readonly cancel: string

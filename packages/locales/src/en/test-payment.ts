@@ -21,6 +21,7 @@ export const testPayment: TestPaymentWords = {
     duplicate: ['Confirmed twice', 'The same confirmation is sent twice'],
     unheard: ['Paid, but the message is lost', 'The shop has to ask'],
     expired: ['Times out', 'The page closes before anybody pays'],
+    refund_fails: ['Paid, but can’t be refunded', 'The account is closed afterwards: a refund comes back'],
   },
   send: 'Send this outcome',
   cancel: 'Cancel and go back',

@@ -21,6 +21,7 @@ export const testPayment: TestPaymentWords = {
     duplicate: ['Se confirma dos veces', 'La misma confirmación se envía dos veces'],
     unheard: ['Paga, pero el mensaje se pierde', 'La tienda tiene que preguntar'],
     expired: ['Se acaba el tiempo', 'La página se cierra antes de que alguien pague'],
+    refund_fails: ['Paga, pero no se le puede reembolsar', 'La cuenta se cierra después: el reembolso vuelve a la tienda'],
   },
   send: 'Enviar este resultado',
   cancel: 'Cancelar y volver',

@@ -54,10 +54,10 @@ export const verified = async ({ api }: Pick<SignedIn, 'api'>, orderId: string) 
 export async function sendStripeEvent(
   platform: TestPlatform,
   shop: Pick<TestShop, 'key' | 'tenantId'>,
-  { id, type, reference, signedFor = shop.tenantId, signedAt = new Date() }: StripeEvent,
+  { id, type, reference, metadata = {}, signedFor = shop.tenantId, signedAt = new Date() }: StripeEvent,
 ) {
   const { webhook } = simulatedKeysWith(await sharedSecret(platform.database, 'payment-simulator')).keysOf(signedFor, 'stripe')
-  const payload = JSON.stringify({ id, type, data: { object: { id: reference } } })
+  const payload = JSON.stringify({ id, type, data: { object: { id: reference, metadata } } })
   const at = Math.floor(signedAt.getTime() / 1000)
   const signature = createHmac('sha256', `whsec_${webhook}`).update(`${at}.${payload}`).digest('hex')
   return platform.app.inject({
@@ -72,6 +72,7 @@ type StripeEvent = {
   readonly id: string
   readonly type: string
   readonly reference: string
+  readonly metadata?: Readonly<Record<string, string>>
   /** A tenant. */
   readonly signedFor?: string
   readonly signedAt?: Date

@@ -132,7 +132,7 @@ export async function openCashfree(
       if (!type) return undefined
       const order = data?.order?.order_id ?? null
       // Each try of one order has its own payment, and each of its states is told once (docs: webhooks, idempotency).
-      return { id: `${type}:${order}:${data?.payment?.cf_payment_id ?? time}`, type, reference: order }
+      return { id: `${type}:${order}:${data?.payment?.cf_payment_id ?? time}`, type, reference: order, refund: data?.refund?.refund_id ?? null }
     },
   }
 }
@@ -140,7 +140,11 @@ export async function openCashfree(
 type EventWire = {
   readonly type: string
   readonly event_time: string
-  readonly data: { readonly order?: { readonly order_id?: string }; readonly payment?: { readonly cf_payment_id?: string | number } }
+  readonly data: {
+    readonly order?: { readonly order_id?: string }
+    readonly payment?: { readonly cf_payment_id?: string | number }
+    readonly refund?: { readonly refund_id?: string }
+  }
 }
 
 /** Cashfree writes seconds or milliseconds, as its versions differ. */

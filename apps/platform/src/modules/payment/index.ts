@@ -121,8 +121,8 @@ export function createPaymentModule({
   const providers = createProviders({ findAccount: accounts.find, simulators, handOver: cashfreePageAt, baseUrls })
   const payments = createPaymentRepository(database)
   const shared = { database, payments, providers, clock, logger, findTenant }
-  const service = createPaymentService({ ...shared, ...orders, listAccounts: accounts.list, findTenantByHost, originOf })
   const refunds = createRefundService(shared)
+  const service = createPaymentService({ ...shared, ...orders, refunds, listAccounts: accounts.list, findTenantByHost, originOf })
   const keysOf = async (tenantId: string, name: AccountName): Promise<Readonly<Record<string, string>> | undefined> => {
     const account = await accounts.find(tenantId, name)
     return account && { ...account.publishable, ...account.secrets }

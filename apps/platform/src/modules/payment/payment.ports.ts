@@ -54,8 +54,11 @@ export type RefundRequest = {
 
 export type RefundReport = { readonly reference: string; readonly state: 'done' | 'pending' | 'failed' }
 
-/** A message of the provider's, which says what to ask about and is not believed itself. `reference` is null when it is not about a payment. */
-export type ProviderEvent = { readonly id: string; readonly type: string; readonly reference: string | null }
+/**
+ * A message of the provider's, which says what to ask about and is not believed itself. `reference` is null when it is not about a payment; `refund` is the key
+ * of a refund, and null when it is not about one that was made here.
+ */
+export type ProviderEvent = { readonly id: string; readonly type: string; readonly reference: string | null; readonly refund: string | null }
 
 /**
  * A service that takes money for a shop, as we see it. Everything is bounded in time and throws `ProviderFailed`. Whatever changes something may be asked again

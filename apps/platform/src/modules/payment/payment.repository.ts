@@ -68,7 +68,7 @@ type Tried = {
   readonly reference?: string | null
   readonly round?: number
   readonly tries: number
-  readonly tryAt: Date
+  readonly tryAt?: Date
   readonly decidedAt?: Date
 }
 
@@ -211,11 +211,20 @@ export function createPaymentRepository(database: Database) {
             .where(and(eq(refundTable.tenantId, tenantId), eq(refundTable.id, id)))
         return rows
       }),
-    tried: async ({ tenantId, id }: Refund, to: Tried): Promise<void> => {
+    findRefund: async (tenantId: string, provider: Provider, id: string): Promise<Refund | undefined> =>
+      (
+        await database.orm
+          .select(REFUND)
+          .from(refundTable)
+          .innerJoin(table, and(eq(table.tenantId, refundTable.tenantId), eq(table.id, refundTable.paymentId)))
+          .where(and(eq(refundTable.tenantId, tenantId), eq(refundTable.id, id), eq(table.provider, provider)))
+      )[0],
+    /** Does nothing to one that goes by another name with the provider by now: what was heard of the one before is over. */
+    tried: async ({ tenantId, id, round }: Refund, to: Tried): Promise<void> => {
       await database.orm
         .update(refundTable)
         .set(to)
-        .where(and(eq(refundTable.tenantId, tenantId), eq(refundTable.id, id)))
+        .where(and(eq(refundTable.tenantId, tenantId), eq(refundTable.id, id), eq(refundTable.round, round)))
     },
   }
 }

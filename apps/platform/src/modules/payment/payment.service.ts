@@ -21,11 +21,13 @@ import type { PaymentAccount } from './payment-account.repository.ts'
 import { type PaymentRepository, SURPLUS } from './payment.repository.ts'
 import { isPayableAmount, isPayableWith } from './provider-amount.ts'
 import type { Providers, TenantProvider } from './providers.adapter.ts'
+import type { RefundService } from './refund.service.ts'
 
 export type PaymentServiceDeps = {
   readonly database: Database
   readonly payments: PaymentRepository
   readonly providers: Providers
+  readonly refunds: Pick<RefundService, 'hear'>
   readonly listAccounts: (tenantId: string) => Promise<readonly Omit<PaymentAccount, 'secrets'>[]>
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
@@ -71,7 +73,7 @@ const OVER: PaymentReport = { state: 'expired', amount: null, capture: null, isD
 
 /** Payments: opened with providers, and decided by what these say when they are asked. Nobody else is believed, messages included (decision 0054). */
 export function createPaymentService(deps: PaymentServiceDeps) {
-  const { database, payments, providers, listAccounts, clock, logger, findTenant, findTenantByHost, originOf } = deps
+  const { database, payments, providers, refunds, listAccounts, clock, logger, findTenant, findTenantByHost, originOf } = deps
   const { findOrderToPay, isOrderWaiting, settleOrder, switchOrder, assertPayableLike } = deps
 
   const endMismatched = createEndMismatched({ payments, logger, settleOrder })
@@ -369,6 +371,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     receive: async ({ tenant, actor }: ContextOf<'provider'>, bytes: Uint8Array): Promise<void> => {
       const { provider } = await providerFor(tenant, actor.provider)
       const event = provider.eventOf(bytes)
+      if (event?.refund) await refunds.hear(tenant.id, actor.provider, event.refund).catch(unreachable)
       const payment = event?.reference ? await payments.findByReference(tenant.id, actor.provider, event.reference) : undefined
       if (event && payment) await ask(tenant, payment, event).catch(unreachable)
     },

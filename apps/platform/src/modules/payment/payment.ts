@@ -77,6 +77,12 @@ export function nextAsk({ createdAt, expiresAt }: Pick<Payment, 'createdAt' | 'e
 /** The provider's name for a refund: given back once however often it is asked for. What it has reported as failed is asked for under another. */
 export const refundKey = ({ id, round }: { readonly id: string; readonly round: number }): string => (round === 0 ? id : `${id}-${round}`)
 
+/** Whose name that is; undefined when it is none. */
+export function refundOfKey(key: string): { readonly id: string; readonly round: number } | undefined {
+  const [, id, round = '0'] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([1-9]\d{0,3}))?$/.exec(key) ?? []
+  return id === undefined ? undefined : { id, round: Number(round) }
+}
+
 /** How long a refund that did not come through waits: a minute, twice as long each time, a day at most. */
 export const refundPauseMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** tries, 24 * 60 * MINUTE_MS)
 

@@ -185,7 +185,8 @@ export async function openPayPal({ clientId, clientSecret, webhookId, environmen
       const { id, event_type: type, resource } = jsonIn<EventWire>(bytes) ?? {}
       if (!id || !type) return undefined
       const reference = type.startsWith('CHECKOUT.ORDER.') ? resource?.id : resource?.supplementary_data?.related_ids?.order_id
-      return { id, type, reference: reference ?? null }
+      // Then the resource is the refund.
+      return { id, type, reference: reference ?? null, refund: type === 'PAYMENT.CAPTURE.REFUNDED' ? (resource?.custom_id ?? null) : null }
     },
   }
 }
@@ -203,7 +204,11 @@ class PayPalFailed extends ProviderFailed {
 type EventWire = {
   readonly id: string
   readonly event_type: string
-  readonly resource?: { readonly id?: string; readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } } }
+  readonly resource?: {
+    readonly id?: string
+    readonly custom_id?: string
+    readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } }
+  }
 }
 
 /** The last time that the money was asked for. */

@@ -4,7 +4,7 @@ import { type SignedIn, startTestPlatform, type TestShop } from '@galleria/testi
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRight } from '../../infra/checks.ts'
-import { actOn, buyIn, createPayingShop, sqlOn, verified } from './buying.fixture.ts'
+import { actOn, buyIn, createPayingShop, sendStripeEvent, sqlOn, verified } from './buying.fixture.ts'
 
 // Money that did not go as it should, and those who look after it (X-07, decision 0070).
 
@@ -42,11 +42,16 @@ async function refused() {
   await verified(customer, order.orderId)
   await forget(order.orderId, true)
   await api.cancelOrder({ body: { orderId: order.orderId } })
+  await giveBack(order)
+  return order
+}
+
+/** What the cancelled order owes, as its job does. */
+async function giveBack(order: { readonly _id: string; readonly orderId: string }): Promise<void> {
   const [owed] = await sql<{ payload: { orderId: string; key: string } }>(
     `select e.payload from event_outbox e where e.type = 'order.refund_due' and e.payload ->> 'masterId' = $1`,
     order._id,
   )
-  // As its job does.
   await sql(
     `insert into refund (tenant_id, id, payment_id, part_id, cause, amount, state, try_at, created_at)
        select tenant_id, $4::uuid, id, $2::uuid, $3, amount, 'queued', now() - interval '1 second', now() from payment where order_number = $1`,
@@ -56,7 +61,6 @@ async function refused() {
     newId(),
   )
   await platform.doFrequentChores()
-  return order
 }
 const failedOf = async ({ api }: SignedIn) => (await api.listRefunds({ query: { state: 'failed' } })).data
 
@@ -80,6 +84,76 @@ describe('a refund that its provider refuses', () => {
     // Done is done.
     expect((await seller.api.retrySellerRefund({ params: { id: failed?._id ?? '' } })).data.state).toBe('done')
     expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  })
+})
+
+describe('a refund that comes back, because the shopper’s account is closed', () => {
+  const stateOf = async (number: string) => (await staff.api.listRefunds({ query: {} })).data.find(({ orderId }) => orderId === number)?.state
+  async function comesBack(type: 'STRIPE' | 'CASHFREE' | 'PAYPAL'): Promise<string> {
+    const { customer, api, order, page } = await buyIn(shop, type)
+    await actOn(platform, page, 'refund_fails')
+    await verified(customer, order.orderId)
+    await api.cancelOrder({ body: { orderId: order.orderId } })
+    await giveBack(order)
+    return order.orderId
+  }
+
+  // Stripe calls it done before, the others have it under way.
+  test.each([
+    ['STRIPE', 'done'],
+    ['CASHFREE', 'pending'],
+  ] as const)('of %s is known by its message, though it was %s, and can be tried again under another name', async (type, before) => {
+    const number = await comesBack(type)
+    expect(await stateOf(number)).toBe(before)
+    await expect.poll(() => stateOf(number), { timeout: 15_000, interval: 200 }).toBe('failed')
+    const [refund] = await sql<{ id: string; round: number; reference: string | null; tries: number }>(
+      `select r.id, r.round, r.reference, r.tries from refund r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id where p.order_number = $1`,
+      number,
+    )
+    expect(refund).toMatchObject({ round: 1, reference: null, tries: 1 })
+    expect((await platform.check()).filter((result) => !isRight(result)).map(({ name }) => name)).toEqual(['refund.failed'])
+
+    await sql(
+      `update simulated_payment s set document = document - 'isAccountClosed' from payment p where p.tenant_id = s.tenant_id and p.reference = s.reference and p.order_number = $1`,
+      number,
+    )
+    await staff.api.retryRefund({ params: { id: refund?.id ?? '' } })
+    await platform.doFrequentChores()
+    expect(await stateOf(number)).toBe('done')
+    expect((await platform.check()).filter((result) => !isRight(result))).toEqual([])
+  })
+
+  test('of PayPal, who sends no message of it, is known when it is asked', async () => {
+    const number = await comesBack('PAYPAL')
+    expect(await stateOf(number)).toBe('pending')
+    const ask = async () => {
+      await sql(`update refund r set try_at = now() from payment p where p.tenant_id = r.tenant_id and p.id = r.payment_id and p.order_number = $1`, number)
+      await platform.doFrequentChores()
+      return stateOf(number)
+    }
+    await expect.poll(ask, { timeout: 15_000, interval: 500 }).toBe('failed')
+    await sql(`update refund r set state = 'done' from payment p where p.tenant_id = r.tenant_id and p.id = r.payment_id and p.order_number = $1`, number)
+  })
+
+  test('is asked about, and not believed: a message about what has arrived, or about another shop’s or nobody’s refund, changes nothing', async () => {
+    const { customer, api, order, page } = await buyIn(shop, 'STRIPE')
+    await actOn(platform, page, 'paid')
+    await verified(customer, order.orderId)
+    await api.cancelOrder({ body: { orderId: order.orderId } })
+    await giveBack(order)
+    const rows = () => sql<{ id: string }>('select * from refund order by id')
+    const before = await rows()
+    const send = (refund: string, to: Pick<TestShop, 'key' | 'tenantId'> = shop) =>
+      sendStripeEvent(platform, to, { id: newId(), type: 'refund.failed', reference: 're_1', metadata: { refund } })
+    const [mine] = await sql<{ id: string }>(
+      `select r.id from refund r join payment p on p.tenant_id = r.tenant_id and p.id = r.payment_id where p.order_number = $1`,
+      order.orderId,
+    )
+    const other = await createPayingShop(platform)
+    for (const reply of [await send(mine?.id ?? ''), await send(mine?.id ?? '', other), await send(`${mine?.id}-7`), await send(newId()), await send('x')])
+      expect(reply.statusCode).toBe(200)
+    expect(await rows()).toEqual(before)
+    expect(await stateOf(order.orderId)).toBe('done')
   })
 })
 

@@ -1,10 +1,10 @@
-import type { orderRefundDue, PayloadOf } from '@galleria/contract'
+import type { orderRefundDue, PayloadOf, Provider } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../infra/database.ts'
 import type { Tenant } from '../tenant/index.ts'
-import { refundInSteps, refundKey, refundMoney, refundPauseMs } from './payment.ts'
+import { refundInSteps, refundKey, refundMoney, refundOfKey, refundPauseMs } from './payment.ts'
 import { ProviderFailed, type RefundReport } from './payment.ports.ts'
 import type { PaymentRepository, Refund } from './payment.repository.ts'
 import { stepOf } from './provider-amount.ts'
@@ -39,17 +39,21 @@ export function createRefundService({ database, payments, providers, clock, logg
     return refund.reference === null ? found.provider.refund(asked) : found.provider.fetchRefund({ ...asked, refund: refund.reference })
   }
 
+  /** What the provider says is so; `later` is when it is asked next, while it says nothing. */
+  async function told(refund: Refund, { reference, state }: RefundReport, later: { readonly tries: number; readonly tryAt?: Date }): Promise<void> {
+    const decided = state === 'pending' ? {} : { decidedAt: clock() }
+    if (state !== 'failed') return payments.tried(refund, { ...later, state, reference, ...decided })
+    logger.error({ tenantId: refund.tenantId, refund: refund.id, reference }, 'a provider could not give money back')
+    // Its own word on this key, and for good: whoever lets it be tried again asks for another refund.
+    return payments.tried(refund, { ...later, state, reference: null, round: refund.round + 1, ...decided })
+  }
+
   async function tryOnce(refund: Refund): Promise<void> {
     const now = clock()
     const tries = refund.tries + 1
     const later = { tries, tryAt: new Date(now.getTime() + refundPauseMs(tries)) }
     try {
-      const { reference, state } = await askFor(refund)
-      const decided = state === 'pending' ? {} : { decidedAt: now }
-      if (state !== 'failed') return await payments.tried(refund, { ...later, state, reference, ...decided })
-      logger.error({ tenantId: refund.tenantId, refund: refund.id, reference }, 'a provider could not give money back')
-      // Its own word on this key, and for good: whoever lets it be tried again asks for another refund.
-      await payments.tried(refund, { ...later, state, reference: null, round: refund.round + 1, ...decided })
+      await told(refund, await askFor(refund), later)
     } catch (error) {
       const isHopeless = (error instanceof ProviderFailed && error.isRefusal) || tries >= MOST_TRIES
       logger[isHopeless ? 'error' : 'warn']({ err: error, tenantId: refund.tenantId, refund: refund.id, tries }, 'money could not be given back')
@@ -65,6 +69,18 @@ export function createRefundService({ database, payments, providers, clock, logg
   return {
     /** Tries what is due. */
     giveBack,
+    /**
+     * A message says that something has become of one that was asked for: its provider is asked what. What had been given back may come back weeks later, as from
+     * an account that is closed. Throws `ProviderFailed`.
+     */
+    hear: async (tenantId: string, provider: Provider, key: string): Promise<void> => {
+      const named = refundOfKey(key)
+      const refund = named && (await payments.findRefund(tenantId, provider, named.id))
+      // Nothing has been heard of it yet, and whoever asked is about to: or it goes by another key by now.
+      if (!refund || refund.reference === null || refund.round !== named.round) return
+      const report = await askFor(refund)
+      if (report.state !== refund.state && report.state !== 'pending') await told(refund, report, { tries: refund.tries })
+    },
     /** Of an order that owes its shopper money. Nothing was paid online, or it goes to the wallet, from which it was paid or not: nothing goes back by us. */
     queue: async (
       tenantId: string,

@@ -139,9 +139,11 @@ export async function openStripe({ secretKey, webhookSecret }: StripeKeys, { bas
       }
     },
     eventOf: (bytes) => {
-      const { id, type, data } = jsonIn<{ id: string; type: string; data: { object?: { id?: string } } }>(bytes) ?? {}
+      const { id, type, data } = jsonIn<{ id: string; type: string; data: { object?: { id?: string; metadata?: Record<string, string> } } }>(bytes) ?? {}
       if (!id || !type) return undefined
-      return { id, type, reference: type.startsWith('checkout.session.') ? (data?.object?.id ?? null) : null }
+      const { id: object = null, metadata } = data?.object ?? {}
+      const isOfRefund = type.startsWith('refund.') || type === 'charge.refund.updated'
+      return { id, type, reference: type.startsWith('checkout.session.') ? object : null, refund: isOfRefund ? (metadata?.['refund'] ?? null) : null }
     },
   }
 }

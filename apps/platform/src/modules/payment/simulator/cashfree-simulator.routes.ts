@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal, isPayableAmount, toCashfree } from '../provider-amount.ts'
-import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { isRefundFailed, type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
-import type { Protocol } from './simulator.ports.ts'
+import type { Message, Protocol } from './simulator.ports.ts'
 
 const PROVIDER = 'cashfree'
 const BASE = '/test-payments/cashfree/pg'
@@ -72,15 +72,16 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
     ]
   }
 
-  const refundOf = (payment: SimulatedPayment, { reference, key, amount, at }: SimulatedRefund): Answer => ({
-    cf_refund_id: reference,
-    refund_id: key,
+  /** One that comes back had been under way until then. */
+  const refundOf = (payment: SimulatedPayment, refund: SimulatedRefund): Answer => ({
+    cf_refund_id: refund.reference,
+    refund_id: refund.key,
     order_id: payment.reference,
     entity: 'refund',
-    refund_amount: toCashfree({ ...payment.amount, amount }),
+    refund_amount: toCashfree({ ...payment.amount, amount: refund.amount }),
     refund_currency: payment.amount.currency,
-    refund_status: 'SUCCESS',
-    created_at: new Date(at).toISOString(),
+    refund_status: isRefundFailed(refund, simulator.now()) ? 'CANCELLED' : refund.failsAt === undefined ? 'SUCCESS' : 'PENDING',
+    created_at: new Date(refund.at).toISOString(),
   })
 
   function tenantOf({ headers }: FastifyRequest): string {
@@ -110,6 +111,16 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
       webhookUrl: meta.notify_url,
       expiresAt,
     })
+  }
+
+  function signed(tenantId: string, type: string, data: Answer): Message {
+    const timestamp = String(simulator.now())
+    const body = JSON.stringify({ type, event_time: new Date(simulator.now()).toISOString(), data })
+    const { secret } = simulator.keysOf(tenantId, PROVIDER)
+    const signature = createHmac('sha256', secret)
+      .update(timestamp + body)
+      .digest('base64')
+    return { headers: { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature, 'x-webhook-version': '2023-08-01' }, body }
   }
 
   async function answer(reply: FastifyReply, work: () => Promise<Answer | readonly Answer[]>): Promise<FastifyReply> {
@@ -153,20 +164,12 @@ export function cashfreeSimulator({ simulator }: { readonly simulator: Simulator
         }),
       )
     },
-    messageOf(tenantId, payment, about) {
-      const timestamp = String(simulator.now())
-      const order = { order_id: payment.reference, ...amountOf(payment) }
-      const body = JSON.stringify({
-        type: EVENTS[about],
-        event_time: new Date(simulator.now()).toISOString(),
-        data: { order, payment: { ...paymentsOf(payment)[0], payment_status: STATUSES[about] } },
-      })
-      const { secret } = simulator.keysOf(tenantId, PROVIDER)
-      const signature = createHmac('sha256', secret)
-        .update(timestamp + body)
-        .digest('base64')
-      return { headers: { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature, 'x-webhook-version': '2023-08-01' }, body }
-    },
+    messageOf: (tenantId, payment, about) =>
+      signed(tenantId, EVENTS[about], {
+        order: { order_id: payment.reference, ...amountOf(payment) },
+        payment: { ...paymentsOf(payment)[0], payment_status: STATUSES[about] },
+      }),
+    refundMessageOf: (tenantId, payment, refund) => signed(tenantId, 'REFUND_STATUS_WEBHOOK', { refund: refundOf(payment, refund) }),
   }
 }
 

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<Outcome | 'flask', string>> = {
   unheard:
     '<path d="M10.268 21a2 2 0 0 0 3.464 0"/><path d="M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742"/><path d="m2 2 20 20"/><path d="M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05"/>',
   expired: '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>',
+  refund_fails: '<path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/><path d="m14.5 9.5-5 5"/><path d="m9.5 9.5 5 5"/>',
 }
 
 const icon = (name: keyof typeof ICONS): string => `<svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`

@@ -3,7 +3,15 @@ import { crc32 } from 'node:zlib'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromDecimal, toPayPal } from '../provider-amount.ts'
-import { type MessageAbout, refundedOf, type SimulatedPayment, type SimulatedRefund, type SimulatedState, stateAt } from './simulated-payment.ts'
+import {
+  isRefundFailed,
+  type MessageAbout,
+  refundedOf,
+  type SimulatedPayment,
+  type SimulatedRefund,
+  type SimulatedState,
+  stateAt,
+} from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
 import type { Protocol } from './simulator.ports.ts'
 
@@ -56,7 +64,7 @@ export function paypalSimulator({
   })
 
   function captureOf(payment: SimulatedPayment, state: SimulatedState): Answer {
-    const refunded = refundedOf(payment)
+    const refunded = refundedOf(payment, simulator.now())
     const paid = refunded === 0 ? 'COMPLETED' : refunded === payment.amount.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     const status = state === 'taken' ? { status: 'PENDING', status_details: { reason: 'PENDING_REVIEW' } } : { status: paid }
     return { id: captureId(payment.reference), ...status, amount: moneyOf(payment), final_capture: true, custom_id: payment.key }
@@ -82,11 +90,12 @@ export function paypalSimulator({
     }
   }
 
-  const refundOf = (payment: SimulatedPayment, { reference, amount, key }: SimulatedRefund): Answer => ({
-    id: reference,
-    status: 'COMPLETED',
-    amount: moneyOf(payment, amount),
-    custom_id: key,
+  /** One that comes back had been under way until then, of which PayPal sends no message. */
+  const refundOf = (payment: SimulatedPayment, refund: SimulatedRefund): Answer => ({
+    id: refund.reference,
+    status: isRefundFailed(refund, simulator.now()) ? 'FAILED' : refund.failsAt === undefined ? 'COMPLETED' : 'PENDING',
+    amount: moneyOf(payment, refund.amount),
+    custom_id: refund.key,
   })
 
   function tenantOf({ headers }: FastifyRequest): string {

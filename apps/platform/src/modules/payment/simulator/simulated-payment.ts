@@ -27,6 +27,8 @@ export type SimulatedPayment = {
   readonly closedAt: number | null
   /** PayPal only: the bank says no as soon as the money is asked for. */
   readonly isPoor: boolean
+  /** The account that it was paid from is closed afterwards: what is given back does not arrive. */
+  readonly isAccountClosed?: boolean
   readonly refunds: readonly SimulatedRefund[]
   /** The keys of what was refused, which is repeated: refunds of Stripe's, and money that PayPal was asked for. */
   readonly refusals?: readonly { readonly key: string; readonly at: number }[]
@@ -36,18 +38,22 @@ export type SimulatedRefund = {
   readonly key: string
   readonly amount: number
   readonly at: number
+  /** When it comes back, because the shopper's bank does not take it. */
+  readonly failsAt?: number
   /** Stripe only: what the shop calls it, beside the key. */
   readonly name?: string
 }
 
 /** What a person can let happen on the page. The names are shown, and stand in the form that is sent. */
-export const OUTCOMES = ['paid', 'code_asked', 'failed', 'pending', 'no_return', 'duplicate', 'unheard', 'expired'] as const
+export const OUTCOMES = ['paid', 'code_asked', 'failed', 'pending', 'no_return', 'duplicate', 'unheard', 'expired', 'refund_fails'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The code that the simulated bank expects (3-D Secure); it says no to every other. */
 export const BANK_CODE = '123456'
 /** So long after the shopper has gone a pending payment succeeds. With PayPal the shopper has agreed then, and what the shop takes is under review until that. */
 export const PENDING_MS = 60_000
+/** So long after it was asked for a refund comes back that does not arrive. With the providers that is days. */
+export const REFUND_FAILS_MS = 3_000
 
 /** `taken`: asked for, and not there yet. */
 export type SimulatedState = 'open' | 'agreed' | 'taken' | 'paid' | 'closed' | 'expired'
@@ -83,6 +89,8 @@ export function turnOf(payment: SimulatedPayment, outcome: Exclude<Outcome, 'cod
   switch (outcome) {
     case 'paid':
       return { payment: agreed, messages: [told], isBack: true }
+    case 'refund_fails':
+      return { payment: { ...agreed, isAccountClosed: true }, messages: [told], isBack: true }
     case 'duplicate':
       return { payment: agreed, messages: [told, told], isBack: true }
     case 'no_return':
@@ -105,4 +113,8 @@ export function turnOf(payment: SimulatedPayment, outcome: Exclude<Outcome, 'cod
   }
 }
 
-export const refundedOf = ({ refunds }: SimulatedPayment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+export const isRefundFailed = ({ failsAt }: SimulatedRefund, now: number): boolean => failsAt !== undefined && failsAt <= now
+
+/** What has been given back, and has not come back. */
+export const refundedOf = ({ refunds }: SimulatedPayment, now: number): number =>
+  refunds.reduce((sum, refund) => (isRefundFailed(refund, now) ? sum : sum + refund.amount), 0)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MessageAbout, SimulatedPayment } from './simulated-payment.ts'
+import type { MessageAbout, SimulatedPayment, SimulatedRefund } from './simulated-payment.ts'
 
 /** What a provider tells the shop, as it is sent. */
 export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
@@ -9,6 +9,8 @@ export type Protocol = {
   /** Mounts what the provider's SDK calls. */
   mount(app: FastifyInstance): void
   messageOf(tenantId: string, payment: SimulatedPayment, about: MessageAbout): Message
+  /** That a refund has come back; of a provider that sends none, the shop has to ask. */
+  refundMessageOf?(tenantId: string, payment: SimulatedPayment, refund: SimulatedRefund): Message
 }
 
 /** Hands a message to the shop. Tries again for a while, as providers do. */

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Provider } from '@galleria/contract'
 import type { Clock } from '@galleria/kernel'
-import { BANK_CODE, type MessageAbout, type Outcome, refundedOf, type SimulatedPayment, type SimulatedRefund, stateAt, turnOf } from './simulated-payment.ts'
+import {
+  BANK_CODE,
+  type MessageAbout,
+  type Outcome,
+  REFUND_FAILS_MS,
+  refundedOf,
+  type SimulatedPayment,
+  type SimulatedRefund,
+  stateAt,
+  turnOf,
+} from './simulated-payment.ts'
 import type { SimulatedKeyring, SimulatedKeys } from './simulated-keys.ts'
 import type { Protocol, SendMessage } from './simulator.ports.ts'
 import type { SimulatorRepository } from './simulator.repository.ts'
@@ -40,6 +50,12 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
   function tell(tenantId: string, payment: SimulatedPayment, about: MessageAbout, afterMs = 0): void {
     const protocol = protocols.get(payment.provider)
     if (protocol) send(payment.webhookUrl, protocol.messageOf(tenantId, payment, about), afterMs)
+  }
+
+  /** Told in advance, as it will be then. */
+  function tellOfRefund(tenantId: string, payment: SimulatedPayment, refund: SimulatedRefund): void {
+    const message = protocols.get(payment.provider)?.refundMessageOf?.(tenantId, payment, { ...refund, failsAt: now() })
+    if (message) send(payment.webhookUrl, message, REFUND_FAILS_MS)
   }
 
   async function known(payment: Promise<SimulatedPayment | undefined>, code: string): Promise<SimulatedPayment> {
@@ -131,7 +147,9 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
           if (refunds.some(isKept) || refusals.some(isKept)) return found
           isRepeated = false
           const isPaid = stateAt(found, now()) === 'paid'
-          if (isPaid && refundedOf(found) + refund.amount <= found.amount.amount) return { ...found, refunds: [...refunds, { ...refund, key, at: now() }] }
+          const failing = found.isAccountClosed ? { failsAt: now() + REFUND_FAILS_MS } : {}
+          if (isPaid && refundedOf(found, now()) + refund.amount <= found.amount.amount)
+            return { ...found, refunds: [...refunds, { ...refund, key, at: now(), ...failing }] }
           if (answersKeptMs === undefined) throw new SimulatorRefused(400, tooMuch)
           return { ...found, refusals: [...refusals, { key, at: now() }] }
         }),
@@ -139,6 +157,7 @@ export function createSimulator({ payments, keyring, clock, send }: SimulatorDep
       )
       const made = payment.refunds.find(isKept)
       if (!made) throw new SimulatorRefused(400, tooMuch, isRepeated)
+      if (made.failsAt !== undefined && !isRepeated) tellOfRefund(tenantId, payment, made)
       return { payment, refund: made, isRepeated }
     },
 

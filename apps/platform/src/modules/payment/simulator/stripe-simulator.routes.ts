@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { LOCALES, pickLocale } from '@galleria/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromStripe, isPayableAmount, toStripe } from '../provider-amount.ts'
-import { type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
+import { isRefundFailed, type MessageAbout, type SimulatedPayment, type SimulatedRefund, stateAt } from './simulated-payment.ts'
 import { type Simulator, SimulatorRefused } from './simulator.service.ts'
-import type { Protocol } from './simulator.ports.ts'
+import type { Message, Protocol } from './simulator.ports.ts'
 
 const PROVIDER = 'stripe'
 const BASE = '/test-payments/stripe/v1'
@@ -69,15 +69,16 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
     }
   }
 
-  const refundOf = (payment: SimulatedPayment, { reference, amount, key, name = key, at }: SimulatedRefund): Answer => ({
-    id: reference,
+  /** One that comes back had succeeded before. */
+  const refundOf = (payment: SimulatedPayment, refund: SimulatedRefund): Answer => ({
+    id: refund.reference,
     object: 'refund',
-    amount: toStripe({ ...payment.amount, amount }),
+    amount: toStripe({ ...payment.amount, amount: refund.amount }),
     currency: payment.amount.currency.toLowerCase(),
     payment_intent: intentId(payment.reference),
-    status: 'succeeded',
-    metadata: { refund: name },
-    created: inSeconds(at),
+    ...(isRefundFailed(refund, simulator.now()) ? { status: 'failed', failure_reason: 'expired_or_canceled_card' } : { status: 'succeeded' }),
+    metadata: { refund: refund.name ?? refund.key },
+    created: inSeconds(refund.at),
   })
 
   function tenantOf({ headers }: FastifyRequest): string {
@@ -120,6 +121,14 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
       const type = error.code === OTHERWISE_BEFORE ? OTHERWISE_BEFORE : 'invalid_request_error'
       return reply.code(error.status).send(JSON.stringify({ error: { type, code: error.code, message: error.code } }))
     }
+  }
+
+  function signed(tenantId: string, { id, type, object }: { readonly id: string; readonly type: string; readonly object: Answer }): Message {
+    const at = inSeconds(simulator.now())
+    const body = JSON.stringify({ id, object: 'event', type, created: at, livemode: false, data: { object } })
+    const { webhook } = simulator.keysOf(tenantId, PROVIDER)
+    const signature = createHmac('sha256', `whsec_${webhook}`).update(`${at}.${body}`).digest('hex')
+    return { headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
   }
 
   const find = (tenantId: string, reference: string) => simulator.find(tenantId, PROVIDER, reference, 'resource_missing')
@@ -171,22 +180,15 @@ export function stripeSimulator({ simulator, pageUrl }: { readonly simulator: Si
         }),
       )
     },
-    messageOf(tenantId, payment, about) {
-      const at = inSeconds(simulator.now())
-      const isAboutSession = about !== 'failed'
-      const body = JSON.stringify({
+    messageOf: (tenantId, payment, about) =>
+      signed(tenantId, {
         // Sent twice, it is the same message.
         id: `evt_${about}_${payment.reference.slice(-16)}`,
-        object: 'event',
         type: EVENTS[about],
-        created: at,
-        livemode: false,
-        data: { object: isAboutSession ? sessionOf(payment, false) : intentOf(payment) },
-      })
-      const { webhook } = simulator.keysOf(tenantId, PROVIDER)
-      const signature = createHmac('sha256', `whsec_${webhook}`).update(`${at}.${body}`).digest('hex')
-      return { headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
-    },
+        object: about === 'failed' ? intentOf(payment) : sessionOf(payment, false),
+      }),
+    refundMessageOf: (tenantId, payment, refund) =>
+      signed(tenantId, { id: `evt_${refund.reference.slice(-16)}`, type: 'refund.failed', object: refundOf(payment, refund) }),
   }
 }
 
