@@ -106,6 +106,19 @@ test.each(ONLINE)('a lost message of %s is found by asking', async (type) => {
   expect(await orderOf(customer, order.orderId)).toMatchObject({ payment: { status: 'paid' } })
 })
 
+test.each(ONLINE)('a payment that %s knows no more is asked about for a week after its time, and then is over', async (type) => {
+  const { order } = await bought(type)
+  const { orderId: number } = order
+  await sql('delete from simulated_payment s using payment p where p.tenant_id = s.tenant_id and p.reference = s.reference and p.order_number = $1', number)
+  const askedWhenOver = async (days: number) => {
+    await sql(`update payment set ask_at = now() - interval '1 second', expires_at = now() - $2 * interval '1 day' where order_number = $1`, number, days)
+    await platform.doFrequentChores()
+    return (await sql<{ state: string }>('select state from payment where order_number = $1', number))[0]?.state
+  }
+  expect(await askedWhenOver(6.9)).toBe('open')
+  expect(await askedWhenOver(7.1)).toBe('expired')
+})
+
 test.each(['checkout.session.expired', 'payment_intent.payment_failed'])('%s of Stripe that comes after the payment changes nothing', async (type) => {
   const { customer, order, page } = await bought('STRIPE')
   await act(page, 'paid')

@@ -64,6 +64,8 @@ const ROUND = 20
 const PATIENCE_MS = 2 * 3_600_000
 /** So long a change of keys may take until it counts. */
 const REMEMBERED_MS = 30_000
+/** So long any provider knows a payment that nobody has made, and more. */
+const REMEMBERED_BY_PROVIDERS_MS = 7 * 24 * 3_600_000
 /** So long one that has not answered is not asked again about orders whose time is over: there may be many, each of which would wait for it. */
 const SILENT_MS = 30_000
 /** Whoever has taken something in hand and dies is followed up after this. */
@@ -383,7 +385,10 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       for (const { tenantId, payment } of await payments.takeDue(now, new Date(now.getTime() + PUT_OFF_MS), ROUND)) {
         const tenant = await findTenant(tenantId)
         if (!tenant) continue
-        await ask(tenant, payment).catch((error: unknown) => logger.warn({ err: error, tenantId, payment: payment.id }, 'a payment could not be asked about'))
+        await ask(tenant, payment).catch((error: unknown) => {
+          logger.warn({ err: error, tenantId, payment: payment.id }, 'a payment could not be asked about')
+          if (isUnknownForGood(payment, error, now)) return afterwards(tenantId, () => follow(tenant, payment, OVER))
+        })
       }
     },
   }
@@ -404,6 +409,10 @@ const notToBeHad = ({ settings }: Tenant, cause?: unknown): DomainError =>
 
 /** The keys with which somebody could be asked are gone. */
 const hasNoKeys = (error: unknown): boolean => refusalIn(error)?.code === 'checkout.payment_unavailable'
+
+/** Long after its time was over its provider still refuses to speak of it: it knows it no more, or the shop has another account by now, or none. */
+const isUnknownForGood = ({ expiresAt }: Payment, error: unknown, now: Date): boolean =>
+  now.getTime() - expiresAt.getTime() > REMEMBERED_BY_PROVIDERS_MS && ((error instanceof ProviderFailed && error.isRefusal) || hasNoKeys(error))
 
 /** Nobody knows whether it is paid: not yet, or nobody can be asked. */
 function undecided(cause?: unknown): never {
