@@ -57,6 +57,10 @@ describe.each(ONLINE)('paid with %s', (type) => {
     await vi.waitFor(async () => expect(await verified(customer, order.orderId)).toMatchObject({ payment: { status: 'failed' }, can: { pay: true } }), {
       timeout: 10_000,
     })
+    // And by the message, too, before anybody tries again: Stripe's names no session, and is about nothing that we ask for.
+    const heard = () =>
+      sql('select 1 from payment_event e join payment p on p.tenant_id = e.tenant_id and p.id = e.payment_id where p.order_number = $1', order.orderId)
+    if (type !== 'STRIPE') await expect.poll(heard, { timeout: 10_000 }).toHaveLength(1)
     const { data } = await api.payOrder({ headers: {}, body: { orderId: order.orderId } })
     expect(data).toMatchObject({ orderId: order.orderId, redirectUrl: page, isTest: true, status: 'pending' })
     // Nobody has said no to this try.
