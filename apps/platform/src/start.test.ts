@@ -71,3 +71,14 @@ test('a database that has too few connections for a start says so, and what can 
   await expect(running).rejects.toThrow(/^The database has too few connections for the shop: sorry, too many clients already\. Raise max_connections/)
   await expect(running).rejects.toBeInstanceOf(StartRefused)
 })
+
+test('a database that was never reached is not called lost', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', SEED: 'demo', STOREFRONT_ENTRY: storefront }, [])
+  const running = runShop(
+    config,
+    () => Promise.reject(new Error('not asked')),
+    new AbortController().signal,
+    () => undefined,
+  )
+  await expect(running).rejects.toThrow(/^The database shop at 127\.0\.0\.1:1 could not be reached: connect ECONNREFUSED/)
+})

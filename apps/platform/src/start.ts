@@ -67,7 +67,7 @@ function endOf(stopping: AbortSignal): Run['end'] {
 
 /** A database that is lost is noticed by whoever asks it first; why it is lost comes a moment later. */
 async function reasonBehind(failure: unknown, { end, stopping }: Pick<Run, 'end' | 'stopping'>): Promise<unknown> {
-  if (!isDatabaseAway(failure)) return failure
+  if (failure instanceof StartRefused || !isDatabaseAway(failure)) return failure
   const said = failure instanceof Error ? failure.message : String(failure)
   const sentence = isFull(failure) ? `The database has too few connections for the shop: ${said}. ${MORE_CONNECTIONS}` : `The shop lost its database: ${said}`
   const lost = new StartRefused(sentence, { cause: failure })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createTestDatabase, withClient } from '@galleria/testing'
@@ -7,6 +8,21 @@ import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
+
+/** One beside the others of the test server, in which text is kept otherwise. */
+async function databaseOf(encoding: string): Promise<{ readonly connectionString: string } & AsyncDisposable> {
+  const { connectionString } = inject('testServer')
+  const name = `encoded_${randomUUID().replaceAll('-', '')}`
+  await withClient(connectionString, (admin) =>
+    admin.query(`create database ${name} template template0 encoding '${encoding}' locale_provider libc lc_collate 'C' lc_ctype 'C'`),
+  )
+  const url = new URL(connectionString)
+  url.pathname = name
+  return {
+    connectionString: url.href,
+    [Symbol.asyncDispose]: async () => void (await withClient(connectionString, (admin) => admin.query(`drop database ${name} with (force)`))),
+  }
+}
 
 async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(database.connectionString)
@@ -53,8 +69,18 @@ test('one in which the user may not create tables is refused', async ({ skip }) 
   await expect(assertUsable(database.connectionString)).rejects.toThrow(`does not let the user ${String(role?.name)} create tables`)
 })
 
+test('one that keeps text in less than Unicode is refused before anything is written', async () => {
+  await using latin = await databaseOf('LATIN1')
+  await expect(assertUsable(latin.connectionString)).rejects.toThrow(/ keeps text as LATIN1, .* encoding 'UTF8' template template0$/)
+})
+
+test('one that asks for a password when the address has none says so', async () => {
+  const url = await serverThatAnswers({}, { asksForPassword: true })
+  await expect(assertUsable(url)).rejects.toThrow('could not be reached: it asks for a password, and there is none in the address. See')
+})
+
 /** Speaks just enough of PostgreSQL's protocol to answer one question with one row. */
-async function serverThatAnswers(row: Readonly<Record<string, string>>): Promise<string> {
+async function serverThatAnswers(row: Readonly<Record<string, string>>, { asksForPassword = false } = {}): Promise<string> {
   const message = (type: string, body: Buffer): Buffer => {
     const length = Buffer.alloc(4)
     length.writeInt32BE(body.length + 4)
@@ -64,6 +90,7 @@ async function serverThatAnswers(row: Readonly<Record<string, string>>): Promise
   const int32 = (value: number): Buffer => Buffer.concat([int16(value >> 16), int16(value & 65_535)])
   const ready = message('Z', Buffer.from('I'))
   const text = 25
+  const [SASL, SASL_CONTINUE] = [10, 11]
   const columns = Object.keys(row).map((name) => Buffer.concat([Buffer.from(`${name}\0`), int32(0), int16(0), int32(text), int16(-1), int32(-1), int16(0)]))
   const values = Object.values(row).map((value) => Buffer.concat([int32(value.length), Buffer.from(value)]))
   const answer = [
@@ -74,6 +101,10 @@ async function serverThatAnswers(row: Readonly<Record<string, string>>): Promise
   ]
   const server = createServer((socket) => {
     socket.once('data', () => {
+      if (asksForPassword) {
+        socket.write(message('R', Buffer.concat([int32(SASL), Buffer.from('SCRAM-SHA-256\0\0')])))
+        return void socket.once('data', () => socket.write(message('R', Buffer.concat([int32(SASL_CONTINUE), Buffer.from('r=nonce,s=c2FsdA==,i=4096')]))))
+      }
       socket.write(Buffer.concat([message('R', int32(0)), ready]))
       socket.on('data', (question) => question[0] === 'Q'.charCodeAt(0) && socket.write(Buffer.concat(answer)))
     })

@@ -16,12 +16,14 @@ const OLDEST = 15
 const LIMITS: ServerLimits = { statement_timeout: 10_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
 
 const STATE = `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as "versionName", current_user as role,
+                      current_setting('server_encoding') as encoding,
                       has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'create'), false) as "mayCreate",
                       array(select name::text from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting = '0' order by 1) as unlimited`
 type State = {
   readonly version: number
   readonly versionName: string
   readonly role: string
+  readonly encoding: string
   readonly mayCreate: boolean
   readonly unlimited: readonly string[]
 }
@@ -44,6 +46,10 @@ export async function assertUsable(connectionString: string): Promise<Usable> {
     if (!state || state.version < OLDEST)
       throw new OutsidePostgresUnusable(
         `${name} runs on PostgreSQL ${state?.versionName}. The shop needs ${OLDEST} or newer; without DATABASE_URL it brings its own.`,
+      )
+    if (state.encoding !== 'UTF8')
+      throw new OutsidePostgresUnusable(
+        `${name} keeps text as ${state.encoding}, which has no room for what shops write. Make one for the shop with: create database ... owner ${state.role} encoding 'UTF8' template template0`,
       )
     if (!state.mayCreate)
       throw new OutsidePostgresUnusable(`${name} does not let the user ${state.role} create tables. Make that user the owner of the database.`)
@@ -75,8 +81,20 @@ function nameOf(connectionString: string): string {
   }
 }
 
+const NO_PASSWORD = /client password must be a/
+const UNKNOWN_AUTHORITY: ReadonlySet<unknown> = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
 /** A host with several addresses fails once for each of them. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error]
-  return first instanceof Error ? first.message : String(first)
+  if (!(first instanceof Error)) return String(first)
+  if (NO_PASSWORD.test(first.message)) return 'it asks for a password, and there is none in the address'
+  if ('code' in first && UNKNOWN_AUTHORITY.has(first.code))
+    return `${first.message}. Whoever signed its certificate is not known: put sslmode=verify-full&sslrootcert=FILE behind the address, with the certificates of that authority`
+  return first.message
 }
