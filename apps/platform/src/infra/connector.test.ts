@@ -1,7 +1,10 @@
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import { createTestDatabase, createFaultyNetwork } from '@galleria/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectForCommand } from './connector.ts'
+import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
+import { PostgresClient } from './postgres-client.ts'
 
 test('finds the server that answers among several, whichever is named first', async () => {
   const database = await createTestDatabase()
@@ -26,4 +29,47 @@ test('asks the network after ten seconds of silence whether the server is still 
   const client = await connectForCommand(network.connectionString, 'test')
   onTestFinished(() => client.end())
   expect(keepAlive.mock.calls).toEqual([[true, 10_000]])
+})
+
+/** Lets in like a pooler that was told to ignore settings: it takes them all, and names a process of its own. */
+async function poolerBefore(connectionString: string): Promise<string> {
+  const server = createServer((client) => {
+    const { port, hostname } = new URL(connectionString)
+    const behind = connect(Number(port), hostname)
+    client
+      .pipe(behind)
+      .pipe(new Transform({ transform: (chunk: Buffer, _, done) => done(null, renamed(chunk)) }))
+      .pipe(client)
+    for (const socket of [client, behind]) socket.on('error', () => undefined).on('close', () => void [client, behind].map((end) => end.destroy()))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const url = new URL(connectionString)
+  url.port = String((server.address() as AddressInfo).port)
+  return url.href
+}
+
+const KEY_DATA = Buffer.from([75, 0, 0, 0, 12]) // and after it the number of the process
+
+function renamed(chunk: Buffer): Buffer {
+  const at = chunk.indexOf(KEY_DATA)
+  if (at >= 0) chunk.writeInt32BE(1, at + KEY_DATA.length)
+  return chunk
+}
+
+test('knows a pooler that takes every setting by the process that answers, and leaves nothing on its connections', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const network = await createFaultyNetwork(database.connectionString)
+  onTestFinished(network.close)
+  for (const [isPooled, url] of [
+    [false, network.connectionString],
+    [true, await poolerBefore(network.connectionString)],
+  ] as const) {
+    const connector = createConnector(url, { tenantRole: 'shop_tenant' })
+    const client = await connector.connect((config) => new PostgresClient(config), 'test', UNLIMITED)
+    onTestFinished(() => client.end())
+    const { rows } = await client.query<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')
+    expect({ isPooled: connector.isPooled(), leavesSome: rows[0]?.kept !== 0 }).toEqual({ isPooled, leavesSome: !isPooled })
+  }
 })

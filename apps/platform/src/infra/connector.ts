@@ -7,7 +7,7 @@ import { outsideScopes } from './work-scope.ts'
 /** How long a server may take to let us in: first little, because a packet that was lost is soonest sent again by asking anew; then more, for one that is busy. */
 const PATIENCE_MS = [1_000, 2_500] as const
 
-/** What PgBouncer says of settings that a connection begins with. It hands connections of its own around, which these would not be true of. */
+/** What PgBouncer says of settings that a connection begins with, unless it was told to ignore them. It hands connections of its own around, which these would not be true of. */
 const POOLER = /unsupported startup parameter/i
 
 /** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
@@ -38,6 +38,8 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
   const servers = serversIn(connectionString)
   let last = 0
   let isPooled = false
+  /** Which of the servers let us in themselves, as a connection has shown. */
+  const direct = new Set<number>()
 
   async function tryServer<Client extends PostgresClient>(make: (config: PostgresClientConfig) => Client, config: PostgresClientConfig): Promise<Client> {
     const client = outsideScopes(() => make(config))
@@ -65,9 +67,13 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
     })
   }
 
-  async function prepare(client: PostgresClient, limitMs: number): Promise<void> {
+  async function prepare(client: PostgresClient, at: number, limitMs: number): Promise<void> {
     try {
-      await outsideScopes(() => client.prepare(limitMs))
+      if (!direct.has(at)) {
+        if (await outsideScopes(() => client.isPassedOn(limitMs))) isPooled = true
+        else direct.add(at)
+      }
+      if (!isPooled) await outsideScopes(() => client.prepare(limitMs))
     } catch (error) {
       client.lose(error instanceof Error ? error : new Error(inspect(error)))
       throw error
@@ -86,7 +92,7 @@ export function createConnector(connectionString: string, settings: Pick<Postgre
           const common = { ...settings, connectionString: servers[at], connectionTimeoutMillis, application_name: `galleria ${purpose}` }
           try {
             const client = await enter(make, common, limits)
-            if (!isPooled) await prepare(client, connectionTimeoutMillis)
+            if (!isPooled) await prepare(client, at, connectionTimeoutMillis)
             last = at
             return client
           } catch (error) {

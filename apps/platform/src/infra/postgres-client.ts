@@ -60,6 +60,13 @@ export class PostgresClient extends pg.Client {
     })
   }
 
+  /** Whether somebody else answers than let us in: a pooler stands between, also one that takes every setting and forgets it. */
+  async isPassedOn(limitMs: number): Promise<boolean> {
+    if (this.processID === null) return false
+    const { rows } = await super.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid', query_timeout: limitMs } as pg.QueryConfig)
+    return rows[0]?.pid !== this.processID
+  }
+
   /** What holds for as long as the connection does, and makes `queryFor` cheaper. Not behind a pooler, where the next statement may meet another connection. */
   async prepare(limitMs: number): Promise<void> {
     const role = this.#tenantRole

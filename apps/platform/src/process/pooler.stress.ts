@@ -24,7 +24,11 @@ const LIMITS = { statement_timeout: '60s', lock_timeout: '3s', idle_in_transacti
 /** However the database is held up, whoever asks is answered by then. */
 const ANSWER_MS = 5_000
 
-describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in %s mode (skipped without ${PGBOUNCER})`, (mode) => {
+describe.skipIf(!isThere).each([
+  ['transaction', ''],
+  ['session', ''],
+  ['transaction', Object.keys(LIMITS).join()],
+])(`behind PgBouncer in %s mode that ignores settings "%s" (skipped without ${PGBOUNCER})`, (mode, ignored) => {
   const name = `pooled_${randomUUID().slice(0, 8)}`
   const folder = createDataFolder()
   const home = mkdtempSync(join(tmpdir(), 'galleria-pooler-'))
@@ -54,7 +58,7 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
     client = new pg.Client(directUrl)
     await client.connect()
     const port = await freePort()
-    pooler = startPooler({ home, port, mode, target: url })
+    pooler = startPooler({ home, port, mode, ignored, target: url })
     pooledUrl = `postgresql://${url.username || 'postgres'}@127.0.0.1:${port}/${name}`
     await until('the pooler answers', () => answers(pooledUrl))
     await limit(LIMITS)
@@ -145,9 +149,9 @@ describe.skipIf(!isThere).each(['transaction', 'session'])(`behind PgBouncer in 
   })
 })
 
-type Pooler = { readonly home: string; readonly port: number; readonly mode: string; readonly target: URL }
+type Pooler = { readonly home: string; readonly port: number; readonly mode: string; readonly ignored: string; readonly target: URL }
 
-function startPooler({ home, port, mode, target }: Pooler): ChildProcess {
+function startPooler({ home, port, mode, ignored, target }: Pooler): ChildProcess {
   const file = join(home, 'pgbouncer.ini')
   const users = join(home, 'users.txt')
   const host = target.searchParams.get('host') ?? target.hostname
@@ -164,6 +168,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = ${mode}
 default_pool_size = 30
+ignore_startup_parameters = ${ignored}
 `,
   )
   for (const path of [home, file, users]) chmodSync(path, 0o755)
