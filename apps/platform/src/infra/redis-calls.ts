@@ -27,7 +27,7 @@ export async function redisCalls(url: string, { prefix, onTrouble }: RedisCallsO
 
   function connect(name: string): Redis {
     const client = new Client(url, {
-      connectionName: `galleria ${name}`,
+      connectionName: `galleria-${name}`, // Redis takes no blanks, and says so to nobody
       connectTimeout: CONNECT_MS,
       commandTimeout: COMMAND_MS,
       // What can not be said now is not said later: by then it would be known.
