@@ -9,7 +9,7 @@ import { watchDisk } from './infra/disk-space.ts'
 import { type EmbeddedPostgresOptions, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './infra/embedded-postgres.ts'
 import { DataMissing, expectData, noShopIn } from './infra/expected-data.ts'
 import { migrate, SchemaRefused } from './infra/migrate.ts'
-import { assertUsable, MORE_CONNECTIONS, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
+import { assertStandbyOf, assertUsable, MORE_CONNECTIONS, OutsidePostgresUnusable, type Usable } from './infra/outside-postgres.ts'
 import { endsWithin, type Stoppable, stopInOrder } from './infra/stopping.ts'
 import { seedDemo } from './seed.ts'
 import { StartRefused } from './start-refused.ts'
@@ -129,9 +129,13 @@ async function startBackground({ startBackground: start, app }: Platform, stoppi
 }
 
 /** The connection string of the outside database, or of our own, which is then started. */
-async function databaseFor({ databaseUrl, dataDir, walArchiveDir }: Config, run: Run): Promise<Usable & { readonly connectionString: string }> {
+async function databaseFor(
+  { databaseUrl, databaseReadUrl, dataDir, walArchiveDir }: Config,
+  run: Run,
+): Promise<Usable & { readonly connectionString: string }> {
   if (databaseUrl) {
     const usable = await assertUsable(databaseUrl).catch(refuseWith(OutsidePostgresUnusable))
+    if (databaseReadUrl) await assertStandbyOf(databaseUrl, databaseReadUrl).catch(refuseWith(OutsidePostgresUnusable))
     return { ...usable, connectionString: databaseUrl }
   }
   const onLost = (error: Error): void => run.end.reject(new StartRefused(`${error.message}. The shop can not go on without it; start it again.`))

@@ -71,6 +71,32 @@ export async function assertUsable(connectionString: string): Promise<Usable> {
   }
 }
 
+const PLACE = `select concat_ws(' ', system_identifier, (select oid from pg_database where datname = current_database())) as place from pg_control_system()`
+
+/**
+ * Looks once whether the servers that are to be read from hold the same database: at another one, lists would lack products, or show those of somebody else. Goes on
+ * where one of both is away, or keeps to itself who it is. Throws OutsidePostgresUnusable.
+ */
+export async function assertStandbyOf(databaseUrl: string, readUrl: string): Promise<void> {
+  const [primary, standby] = await Promise.all([databaseUrl, readUrl].map(placeOf))
+  if (primary === undefined || standby === undefined || primary === standby) return
+  throw new OutsidePostgresUnusable(
+    `${nameOf(readUrl)} is no copy of the one at DATABASE_URL. DATABASE_READ_URL is to name its standbys, with the same database; left out, the primary answers all.`,
+  )
+}
+
+async function placeOf(connectionString: string): Promise<string | undefined> {
+  let client: PostgresClient | undefined
+  try {
+    client = await createConnector(connectionString, { mayBeReadOnly: true }).connect((config) => new PostgresClient(config), 'start', LIMITS)
+    return (await client.query<{ place: string }>(PLACE)).rows[0]?.place
+  } catch {
+    return undefined
+  } finally {
+    await client?.leave()
+  }
+}
+
 /** What is meant, without the password. */
 function nameOf(connectionString: string): string {
   try {

@@ -7,7 +7,7 @@ import { newShop } from '../modules/importing/importing.fixture.ts'
 import { followCatalogChanges } from './change-feed.ts'
 import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
 import { type Database, openDatabase } from './database.ts'
-import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
+import { assertStandbyOf, assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { type Pair, severalServers, startPair } from './standby.fixture.ts'
 import { tenantRoleOf } from './tenant-lock.ts'
@@ -201,6 +201,18 @@ test('servers that are all standbys are refused at the start in a sentence, with
   expect(refusal).toBeInstanceOf(OutsidePostgresUnusable)
   expect(String(refusal)).toMatch(/The database galleria at 127\.0\.0\.1:\d+ or 127\.0\.0\.1:\d+ can not be written to: the server is read-only/)
   expect(String(refusal)).not.toContain('secret')
+})
+
+test('servers to read from that hold another database are refused at the start, those that are away are not', async () => {
+  const other = new URL(pair.standby)
+  other.pathname = '/postgres'
+  other.password = 'secret'
+  const refusal = await assertStandbyOf(pair.primary, other.href).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(OutsidePostgresUnusable)
+  expect(String(refusal)).toMatch(/The database postgres at .* is no copy of the one at DATABASE_URL/)
+  expect(String(refusal)).not.toContain('secret')
+  for (const url of [pair.standby, pair.primary, 'postgresql://shop@127.0.0.1:1/shop'])
+    await expect(assertStandbyOf(pair.primary, url)).resolves.toBeUndefined()
 })
 
 const MODE = { name: 'test-mode', text: `select current_setting('default_transaction_read_only') as "readOnly"` }
