@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { createTestDatabase, createFaultyNetwork } from '@galleria/testing'
+import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectForCommand, createConnector, UNLIMITED } from './connector.ts'
+import { connectForCommand, createConnector, isFull, UNLIMITED } from './connector.ts'
 import { PostgresClient } from './postgres-client.ts'
 
 test('finds the server that answers among several, whichever is named first', async () => {
@@ -72,4 +73,13 @@ test('knows a pooler that takes every setting by the process that answers, and l
     const { rows } = await client.query<{ kept: number }>('select count(*)::int as kept from pg_prepared_statements')
     expect({ isPooled: connector.isPooled(), leavesSome: rows[0]?.kept !== 0 }).toEqual({ isPooled, leavesSome: !isPooled })
   }
+})
+
+test.each([
+  ['sorry, too many clients already', '53300', true],
+  ['no more connections allowed (max_client_conn)', '08P01', true],
+  ['client connections exceeded (max_user_client_connections)', '08P01', true],
+  ['server login has been failing', '08P01', false],
+])('a server or pooler that says "%s" has, or has not, too few connections', (message, code, isSo) => {
+  expect(isFull(Object.assign(new pg.DatabaseError(message, 0, 'error'), { code }))).toBe(isSo)
 })

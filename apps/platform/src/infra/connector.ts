@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type pg from 'pg'
+import pg from 'pg'
 import { PostgresClient, type PostgresClientConfig, ServerReadOnly } from './postgres-client.ts'
 import { serversIn } from './postgres-servers.ts'
 import { outsideScopes } from './work-scope.ts'
@@ -13,8 +13,11 @@ const POOLER = /unsupported startup parameter/i
 /** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
 const TOO_MANY = '53300'
 
+/** What PgBouncer says of the same (max_client_conn, max_db_client_connections, max_user_client_connections), under a code that it has for everything. */
+const TOO_MANY_AT_POOLER = /\(max_(?:\w+_)?client_conn(?:ections)?\)/
+
 /** Whether somebody was not let in because there are too many already. */
-export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TOO_MANY
+export const isFull = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === TOO_MANY || TOO_MANY_AT_POOLER.test(error.message))
 
 /** Settings that the server keeps to on a connection, so that it does not go on with what nobody waits for any more. */
 export type ServerLimits = Required<Pick<pg.ClientConfig, 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>>

@@ -10,7 +10,7 @@ export class OutsidePostgresUnusable extends Error {
 
 /** What can be done where there are too few. */
 export const MORE_CONNECTIONS =
-  'Raise max_connections of the server or the limit of the role or database, lower DATABASE_POOL_SIZE, or put PgBouncer between: a shop wants up to five times that size and ten.'
+  'Raise max_connections of the server, max_client_conn of PgBouncer or the limit of the role or database, lower DATABASE_POOL_SIZE, or put PgBouncer between: a shop wants up to five times that size and ten.'
 
 const OLDEST = 15
 const LIMITS: ServerLimits = { statement_timeout: 10_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }
