@@ -13,10 +13,12 @@ import { openArchive } from '../backup-composition.ts'
 import { folderStore } from '../infra/folder-store.ts'
 import { idOf } from '../modules/media/picture.ts'
 import { type Piece, readArchive, writeArchive } from './archive.ts'
-import { headPiece, readSummary, summaryPiece, type TableContent } from './backup-content.ts'
+import { headPiece, picturePiece, readSummary, summaryPiece, type TableContent } from './backup-content.ts'
 import { BACKUP_HELP, backupCommand } from './backup-command.ts'
 import { commandDeps, emptyDatabase, openFolder, rowsOf } from './backup.fixture.ts'
 import type { CommandConfig } from './command.ts'
+import { inspectBackup } from './inspect-backup.ts'
+import { loadBackup } from './load-backup.ts'
 import { withClient } from './with-client.ts'
 import { RESTORE_HELP, restoreCommand } from './restore-command.ts'
 
@@ -357,6 +359,27 @@ describe('what does not come back as it was', () => {
     await expect(restore([path, '--yes'], database)).rejects.toThrow(`${path} did not come back as it was: ${words}.`)
     expect(await rowsOf(other.connectionString, 'select key from tenant')).toEqual([{ key: 'mine' }])
   })
+})
+
+test('a database that goes away while it is filled is told, and nothing is changed', async () => {
+  const pieces: Piece[] = []
+  await readArchive(file, undefined, (piece) => void pieces.push(piece))
+  const bytes = Buffer.from('a picture')
+  // More than are saved at once: the first is waited for before the tables that follow.
+  const pictures = Array.from({ length: 20 }, () => picturePiece(`${tenantId}/${idOf(bytes)}`, bytes))
+  const path = join(dir, 'in-between')
+  async function* given() {
+    yield* pieces.slice(0, 1)
+    yield* pictures
+    yield* pieces.slice(1)
+  }
+  await writeArchive(path, given(), undefined)
+  const other = await anotherDatabase()
+  const backup = await inspectBackup({ path, key: undefined, signal: undefined }, { isWhole: () => true })
+  const goesAway = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'galleria restore'`
+  const save = async () => void (await rowsOf(other.connectionString, goesAway))
+  await expect(loadBackup(other.connectionString, backup, { save })).rejects.toThrow(/terminat|not queryable/)
+  expect(await rowsOf(other.connectionString, `select to_regclass('public.tenant') as tenant`)).toEqual([{ tenant: null }])
 })
 
 test('a backup of an older version is restored and brought up to date', async () => {

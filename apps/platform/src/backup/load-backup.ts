@@ -131,8 +131,9 @@ function rowsInto(client: pg.Client, columnsOf: ReadonlyMap<string, readonly str
       const columns = name === undefined ? undefined : columnsOf.get(name)
       if (name === undefined || !columns) return
       current ??= begin(name, columns)
-      const { copy } = current
-      await new Promise<void>((resolve, reject) => copy.write(piece.bytes, (error) => (error ? reject(error) : resolve())))
+      const { copy, end: ended } = current
+      const written = new Promise<void>((resolve, reject) => copy.write(piece.bytes, (error) => (error ? reject(error) : resolve())))
+      await Promise.race([written, ended]) // of a connection that is lost meanwhile only the end is told
     },
     end,
   }
