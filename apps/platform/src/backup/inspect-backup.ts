@@ -43,7 +43,10 @@ export async function inspectBackup({ path, key, signal }: BackupFile, pictures:
 }
 
 function refuseNewer({ kind, product, migrations, madeAt }: BackupHead, path: string): void {
-  if (kind !== 'data') throw new BackupUnreadable(`${path} holds the files of a database server. Restore it to a time: npm run restore -- --to-time ${madeAt}`)
+  if (kind !== 'data')
+    throw new BackupUnreadable(
+      `${path} holds the files of a database server as they were soon after ${madeAt}. Restore it to a later time: npm run restore -- --to-time TIME FILE`,
+    )
   const unknown = unknownMigrations(migrations)
   if (unknown.length === 0) return
   const words = unknown.length === 1 ? 'a change of the database' : `${unknown.length} changes of the database`

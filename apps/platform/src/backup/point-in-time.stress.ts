@@ -9,6 +9,7 @@ import { removeDatabase } from '../infra/embedded-postgres-removal.ts'
 import { migrate } from '../infra/migrate.ts'
 import { newShop } from '../modules/importing/importing.fixture.ts'
 import { backupCommand } from './backup-command.ts'
+import { listBackups } from './backup-folder.ts'
 import { commandDeps, openFolder, rowsOf } from './backup.fixture.ts'
 import type { CommandConfig } from './command.ts'
 import { restoreCommand } from './restore-command.ts'
@@ -103,6 +104,25 @@ test('after that the log goes on, and a second disaster can be undone too, from 
   expect((await ordersOf(server.connectionString))?.orders).toBe(260)
 })
 
+test('a restore that went back too far is mended by another one, to a moment that only the log of before it has', { timeout: 60_000 }, async () => {
+  const early = new Date().toISOString()
+  await sleep(20)
+  await placeOrders(3001, 3005)
+  await sleep(20)
+  const later = new Date().toISOString()
+  await sleep(20)
+  await placeOrders(3006, 3006)
+  await server.stop()
+  await run('restore', ['--to-time', early, '--yes'])
+  server = await startEmbeddedPostgres({ dataDir: config.dataDir, walArchiveDir })
+  expect((await ordersOf(server.connectionString))?.orders).toBe(260)
+  await placeOrders(4001, 4001)
+  await server.stop()
+  await run('restore', ['--to-time', later, '--yes'])
+  server = await startEmbeddedPostgres({ dataDir: config.dataDir, walArchiveDir })
+  expect((await ordersOf(server.connectionString))?.orders).toBe(265)
+})
+
 test('the log that no copy needs any more goes with the copy', { timeout: 60_000 }, async () => {
   const segments = () => readdirSync(walArchiveDir, { recursive: true, encoding: 'utf8' }).filter((name) => /\/[0-9A-F]{24}\.gz$/.test(name))
   const before = segments()
@@ -124,6 +144,8 @@ test('a new database beside an old archive begins a log of its own', { timeout: 
 })
 
 test('says what is missing', async () => {
+  const [base] = await listBackups(config.backupDir, 'cluster')
+  await expect(run('restore', [base?.path ?? 'none'])).rejects.toThrow('Restore it to a later time: npm run restore -- --to-time TIME FILE')
   await expect(run('restore', ['--to-time', 'yesterday'])).rejects.toThrow('"yesterday" is no time with a zone')
   await expect(run('restore', ['--to-time', '2020-01-01T00:00:00Z'])).rejects.toThrow('There is no copy of the database')
   const { deps } = commandDeps({ ...config, walArchiveDir: undefined })

@@ -1,4 +1,4 @@
-import { accessSync, chownSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { EmbeddedPostgresUnavailable } from './embedded-postgres-place.ts'
@@ -44,6 +44,22 @@ export function archiveSettings(dir: string): PostgresSettings {
   }
 }
 
+/** What the server leaves in the archive when it goes on from an earlier moment: on a timeline of this number. */
+const HISTORY = /^([0-9A-F]{8})\.history\.gz$/
+
+/**
+ * The timeline on which the server was at `time`: of those that it had begun by then the last one. What was written between the moment that a restore has gone back to
+ * and the restore itself is only on the one before. The copy's own where there is no other.
+ */
+function timelineAt(dir: string, time: Date): string {
+  const names = existsSync(dir) ? readdirSync(dir) : []
+  const begun = names.flatMap((name) => {
+    const [, number] = HISTORY.exec(name) ?? []
+    return number !== undefined && statSync(join(dir, name)).mtime <= time ? [Number.parseInt(number, 16)] : []
+  })
+  return begun.length === 0 ? 'current' : String(Math.max(...begun))
+}
+
 /** Settings with which a copy of the server's files reads the log up to `time` and then opens. */
 export function recoverySettings(dir: string, time: Date): PostgresSettings {
   const kept = `${word(dir)}/%f.gz`
@@ -55,7 +71,7 @@ export function recoverySettings(dir: string, time: Date): PostgresSettings {
     restore_command: `test -f ${kept} && gzip -dc ${kept} > "%p"`,
     recovery_target_time: time.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
-    recovery_target_timeline: 'latest',
+    recovery_target_timeline: timelineAt(dir, time),
   }
 }
 
