@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config.ts'
 import { type CheckResult, isRight } from './infra/checks.ts'
 import { expectData, noShopIn } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
-import { openShopDatabase } from './infra/shop-database.ts'
+import { openMigratedDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run check`: recomputes what must agree, beside a running shop or a stopped one. Exit code 0 when it does, 1 when something does not. */
 const USAGE = `npm run check     recomputes what must agree in a shop's database, beside a running shop or a stopped one, and changes nothing
@@ -31,7 +31,7 @@ function read(args: readonly string[]) {
 
 async function check(config: Config): Promise<CheckResult[]> {
   await expectData({ ...config, seedsDemo: false })
-  const database = await openShopDatabase(config)
+  const database = await openMigratedDatabase(config)
   try {
     const { buildPlatform } = await import('./composition.ts')
     const platform = await buildPlatform(config, database.connectionString)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { importCommand } from './import-composition.ts'
 import { type Config, ConfigInvalid, readConfig } from './config.ts'
-import { migrate } from './infra/migrate.ts'
+import { expectMigrated, migrate } from './infra/migrate.ts'
 import { databaseComplaint, openShopDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run import`. Finds the shop's database, whether the shop runs or not, and ends with the exit code of the import. */
@@ -36,6 +36,6 @@ try {
 
 async function connect(config: Config): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const database = await openShopDatabase(config)
-  if (!database.isShared) await migrate(database.connectionString)
+  await (database.isShared ? expectMigrated : migrate)(database.connectionString)
   return database
 }

@@ -3,7 +3,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
-import { openShopDatabase } from './infra/shop-database.ts'
+import { openMigratedDatabase } from './infra/shop-database.ts'
 import { ACCOUNT_NAMES, accountFieldsInWords, type AccountName, openPaymentOffice, type PaymentOffice } from './payments-composition.ts'
 
 /** The entry of `npm run payments`: a tenant's keys with payment providers. They are read from standard input: arguments are seen by everybody on the machine. */
@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
   const keys = provider && !remove ? linesOf(await text(process.stdin)) : undefined
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
-  const database = await openShopDatabase(config)
+  const database = await openMigratedDatabase(config)
   const office = await openPaymentOffice(database.connectionString, tenant, config)
   try {
     if (!(await office.list())) throw new CommandRefused(`There is no tenant "${tenant}".`)

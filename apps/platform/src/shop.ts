@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { migrate } from './infra/migrate.ts'
+import { expectMigrated, migrate } from './infra/migrate.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openShopDatabase } from './infra/shop-database.ts'
 
@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     const database = await openShopDatabase(config)
     try {
-      if (!database.isShared) await migrate(database.connectionString)
+      await (database.isShared ? expectMigrated : migrate)(database.connectionString)
       const { isNew, unnamed, withoutKeys } = await applyShop(database.connectionString, shop)
       process.stdout.write(`The shop "${shop.key}" ${isNew ? 'is set up' : 'is now as the file says'} (${counts}).\n`)
       if (unnamed.length > 0) process.stdout.write(`Not in the file, and still there: ${unnamed.join(', ')}.\n`)

@@ -2,7 +2,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
-import { openShopDatabase } from './infra/shop-database.ts'
+import { openMigratedDatabase } from './infra/shop-database.ts'
 
 /** The entry of `npm run sign-in-providers`: with whose help shoppers of a tenant can sign in. */
 const USAGE = `npm run sign-in-providers -- --tenant KEY                                        whose help there is
@@ -39,7 +39,7 @@ async function main(args: readonly string[], clientSecret: string | undefined): 
   const provider = asked.set === undefined ? undefined : providerFrom(asked.set, asked, clientSecret)
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
-  const database = await openShopDatabase(config)
+  const database = await openMigratedDatabase(config)
   const { openProviderOffice } = await import('./sign-in-providers-composition.ts')
   const office = await openProviderOffice(database.connectionString, asked.tenant)
   try {

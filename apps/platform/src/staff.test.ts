@@ -62,3 +62,22 @@ test('a tenant, a right or a name that there is not is told, and nothing is chan
   })
   expect(await command('--tenant', shop.key, '--user', 'a@b.example')).toMatchObject({ code: 2, out: expect.stringMatching(/^npm run staff/) })
 })
+
+test.each(['staff', 'payments', 'sign-in-providers', 'check'])('%s says in words that the database is still that of an older version', async (name) => {
+  const shop = await createTestShop(platform)
+  const HISTORY = 'drizzle.__drizzle_migrations'
+  const [newest] = await withClient(
+    connectionString,
+    async (client) => (await client.query(`delete from ${HISTORY} where created_at = (select max(created_at) from ${HISTORY}) returning *`)).rows,
+  )
+  try {
+    const args = name === 'check' ? [] : ['--tenant', shop.key]
+    expect(await runOperatorCommand(name, args, { DATABASE_URL: connectionString, DATA_DIR: folder })).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database is still that of an older version of the shop. Start the shop with this version first: npm start\n',
+    })
+  } finally {
+    await withClient(connectionString, (client) => client.query(`insert into ${HISTORY} select * from json_populate_record(null::${HISTORY}, $1)`, [newest]))
+  }
+})

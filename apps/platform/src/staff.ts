@@ -4,7 +4,7 @@ import { type UserName, userNameOf } from '@galleria/rules'
 import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
-import { openShopDatabase } from './infra/shop-database.ts'
+import { openMigratedDatabase } from './infra/shop-database.ts'
 import type { StaffOffice } from './staff-composition.ts'
 
 /** The entry of `npm run staff`: says who works for a tenant, and gives and takes rights. */
@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
   const change = user === undefined || rights === undefined ? undefined : changeFrom(userNameFrom(user), rights, seller)
   const config = readConfig(process.env)
   await expectData({ ...config, seedsDemo: false })
-  const database = await openShopDatabase(config)
+  const database = await openMigratedDatabase(config)
   const { openStaffOffice } = await import('./staff-composition.ts')
   const office = await openStaffOffice(database.connectionString, tenant)
   try {

@@ -49,6 +49,22 @@ export async function migrate(
   }
 }
 
+/**
+ * For a command that does not migrate itself: a database that an older version has left, or that a running one of an older version uses, is told in words. Nothing is
+ * said of one in which there never was a shop.
+ * @throws SchemaRefused
+ */
+export async function expectMigrated(connectionString: string, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+  const client = await connectForCommand(connectionString, 'migrations')
+  try {
+    const applied = await readHistory(client)
+    if (!applied || missingIn(applied, migrations).length === 0) return
+    throw new SchemaRefused('The database is still that of an older version of the shop. Start the shop with this version first: npm start')
+  } finally {
+    await client.leave().catch(() => undefined)
+  }
+}
+
 async function migrateOnce(client: pg.Client, migrations: readonly Migration[]): Promise<Migrated> {
   const before = (await readHistory(client)) ?? []
   const newer = newerThan(migrations, before)

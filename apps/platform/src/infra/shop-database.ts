@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { DataFolderInUse, DataFolderUnusable, lockDataFolder } from './data-folder.ts'
 import { embeddedConnectionString, EmbeddedPostgresUnavailable, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataMissing } from './expected-data.ts'
-import { SchemaRefused } from './migrate.ts'
+import { expectMigrated, SchemaRefused } from './migrate.ts'
 import { assertUsable, OutsidePostgresUnusable } from './outside-postgres.ts'
 
 export type ShopDatabase = {
@@ -28,6 +28,18 @@ export async function openShopDatabase({
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     return { connectionString: embeddedConnectionString(dataDir), isShared: true, stop: async () => {} } // the shop runs, or another command
+  }
+}
+
+/** The same, for a command that neither migrates nor looks at an older version's tables. Throws SchemaRefused where these are what there is. */
+export async function openMigratedDatabase(config: Parameters<typeof openShopDatabase>[0]): Promise<ShopDatabase> {
+  const database = await openShopDatabase(config)
+  try {
+    await expectMigrated(database.connectionString)
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
   }
 }
 
