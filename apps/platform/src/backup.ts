@@ -1,5 +1,5 @@
 import { runBackup, runRestore } from './backup-composition.ts'
-import { ArgumentsInvalid } from './backup/command.ts'
+import { ArgumentsInvalid, roomComplaint } from './backup/command.ts'
 import { BackupUnreadable } from './backup/archive.ts'
 import { NoShopToKeep } from './backup/data-pieces.ts'
 import { RestoreRefused } from './backup/restore-backup.ts'
@@ -27,7 +27,7 @@ try {
 } catch (error) {
   if (interruption.signal.aborted) process.exit(130)
   const isExpected = EXPECTED.some((kind) => error instanceof kind) || Boolean((error as NodeJS.ErrnoException).syscall)
-  const complaint = databaseComplaint(error) ?? (isExpected && error instanceof Error ? error.message : undefined)
+  const complaint = databaseComplaint(error) ?? roomComplaint(error) ?? (isExpected && error instanceof Error ? error.message : undefined)
   process.stderr.write(`${complaint ?? `The ${command} failed: ${error instanceof Error ? error.stack : String(error)}`}\n`)
   process.exitCode = 1
 }

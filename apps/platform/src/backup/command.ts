@@ -31,6 +31,21 @@ export type CommandConfig = {
   readonly backupKey: string | undefined
 }
 
+/** ENOSPC is the system's word for it, 53100 is PostgreSQL's. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', '53100'])
+const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02'])
+const ROOM = 'A backup needs room in BACKUP_DIR, also for the database in which it is checked; a restore in the data folder, beside what is there.'
+
+/** In words, when a disk is full, or a database has ended under way, as it does when it has no room for its log; else undefined. Nobody says which disk. */
+export function roomComplaint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? error.code : undefined
+  if (NO_ROOM.has(code)) return `There is no room left on the disk (${error.message}). ${ROOM}`
+  if (GONE.has(code) || error.message.startsWith('Connection terminated'))
+    return `A database has ended under way, or its connection (${error.message}). Is a disk full? ${ROOM}`
+  return undefined
+}
+
 export const say = (stdout: Writable, line: string): void => void stdout.write(`${line}\n`)
 
 export async function keyOf({ backupKey: secret }: CommandConfig): Promise<BackupKey | undefined> {
