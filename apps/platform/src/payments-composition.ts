@@ -10,6 +10,8 @@ export { ACCOUNT_NAMES, accountFieldsInWords, type AccountName } from './modules
 export type PaymentOffice = {
   /** Undefined when there is no such tenant. */
   list(): Promise<readonly Omit<PaymentAccount, 'secrets'>[] | undefined>
+  /** Whether the keys can be used: they were sealed with the SECRETS_KEY that there is now. */
+  opens(provider: AccountName): Promise<boolean>
   /** What is wrong with the keys, if anything is; then nothing has changed. */
   set(provider: AccountName, keys: Readonly<Record<string, string>>): Promise<AccountProblem | undefined>
   remove(provider: AccountName): Promise<void>
@@ -25,6 +27,7 @@ export async function openPaymentOffice(connectionString: string, tenantKey: str
   const accounts = tenant && openPaymentAccounts(database, createSealer(secretsKey(config)), tenant.id)
   return {
     list: async () => accounts?.list(),
+    opens: async (provider) => (await accounts?.opens(provider)) ?? false,
     set: async (provider, keys) => accounts?.set(provider, keys, systemClock()),
     remove: async (provider) => accounts?.remove(provider),
     doubtsAbout: (provider) => (tenant ? currencyDoubtsAbout(provider, tenant.settings.currency) : []),

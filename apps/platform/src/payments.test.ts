@@ -38,6 +38,18 @@ test('an operator sets keys that nobody reads in the database, and the shop take
   expect(await stripe()).toMatchObject({ enabled: false })
 })
 
+test('keys that were sealed with another secret are told to whoever looks', async () => {
+  const shop = await createTestShop(platform)
+  const set = await command(['--tenant', shop.key, '--provider', 'stripe'], 'publishableKey=pk_live_1\nsecretKey=sk_live_1\nwebhookSecret=whsec_1\n')
+  expect(set).toMatchObject({ code: 0, err: '' })
+  const env = { DATABASE_URL: connectionString, DATA_DIR: folder, SECRETS_KEY: 'the key of another installation' }
+  expect(await runOperatorCommand('payments', ['--tenant', shop.key], env)).toEqual({
+    code: 0,
+    out: 'stripe  publishableKey=pk_live_1\n',
+    err: 'Warning: the keys of stripe can not be opened: they were sealed with another SECRETS_KEY. Bring that one back, or set them again.\n',
+  })
+})
+
 test('keys for a currency that the provider does not take are kept, and the operator hears of it', async () => {
   const shop = await createTestShop(platform, { currency: 'CLP', checkout: { defaultPayment: 'COD', payments: ['COD', 'PAYPAL'] } })
   const keys = 'environment=sandbox\nclientId=1\nclientSecret=2\nwebhookId=3\n'

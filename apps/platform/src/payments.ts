@@ -37,6 +37,10 @@ async function main(args: readonly string[]): Promise<number> {
     for (const { provider: known, publishable } of accounts) {
       const shown = Object.entries(publishable).map(([field, value]) => `${field}=${stripVTControlCharacters(value)}`)
       process.stdout.write(`${known}  ${shown.join(' ')}\n`)
+      if (!(await office.opens(known)))
+        process.stderr.write(
+          `Warning: the keys of ${known} can not be opened: they were sealed with another SECRETS_KEY. Bring that one back, or set them again.\n`,
+        )
     }
     if (accounts.length === 0) process.stdout.write('This tenant has keys with no provider.\n')
     return 0

@@ -8,7 +8,7 @@ import { refusalIn } from '../../errors.ts'
 import { isDatabaseAway } from '../../infra/database-away.ts'
 import type { Database } from '../../infra/database.ts'
 import type { OwnAddress } from '../../infra/own-address.ts'
-import type { Sealer } from '../../infra/sealed.ts'
+import { SealBroken, type Sealer } from '../../infra/sealed.ts'
 import type { Tenant } from '../tenant/index.ts'
 import { cashfreePageAt, mountCashfreePage } from './cashfree-page.routes.ts'
 import type { AssertPayableLike, FindOrderToPay, IsOrderWaiting, SettleOrder, SwitchOrder } from './order-seam.ports.ts'
@@ -38,6 +38,16 @@ export function openPaymentAccounts(database: Database, sealer: Sealer, tenantId
   const accounts = createPaymentAccounts(database, sealer)
   return {
     list: () => accounts.list(tenantId),
+    /** Whether its secrets were sealed with the key that there is now. */
+    opens: async (provider: AccountName): Promise<boolean> => {
+      try {
+        await accounts.find(tenantId, provider)
+        return true
+      } catch (error) {
+        if (error instanceof SealBroken) return false
+        throw error
+      }
+    },
     /** What is wrong with the keys, if anything is; then nothing has changed. */
     set: async (provider: AccountName, keys: Readonly<Record<string, string>>, at: Date): Promise<AccountProblem | undefined> => {
       const problem = accountProblem(provider, keys)
