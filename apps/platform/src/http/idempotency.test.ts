@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { logIn } from '@galleria/contract'
 import { createTestShop, anAddress, type SignedIn, startTestPlatform, type TestPlatform, type TestShop } from '@galleria/testing'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIdempotencyKeys } from '../infra/idempotency-keys.ts'
+import { currentScope, inScope } from '../infra/work-scope.ts'
+import { testContext, testTenant } from '../shop.fixture.ts'
+import { type Keys, withIdempotency } from './idempotency.ts'
+import { implement } from './operation-route.ts'
 
 const ENQUIRY = '/cms/contact-enquiry/create'
 
@@ -246,5 +252,23 @@ describe('what is done with nothing held meanwhile', () => {
     expect((await send(path, asked, { key, token: '' })).code).toBe('identity.credentials_wrong')
     await shop.guest().registerCustomer({ body: { ...asked, name: { first: 'Ravi' } } })
     expect((await send(path, asked, { key, token: '' })).code).toBe('accepted')
+  })
+
+  it('is remembered where it took all of the time that a request has', async () => {
+    const budgetMs = 50
+    const keys: Keys = {
+      once: async (_, work) => ({ answer: await work(), isFirst: true }),
+      recall: async () => undefined,
+      remember: async () => currentScope()?.assertTime(),
+    }
+    const slow = implement(logIn, async () => {
+      await setTimeout(2 * budgetMs)
+      return { token: 'kept' } as never
+    })
+    const raw = { headers: { 'idempotency-key': randomUUID() }, body: { userName: 'asha@shop.example', password: 'a long walk home' } }
+    const answers = withIdempotency([slow], keys).map(async ({ invoke }) =>
+      inScope({ budgetMs, lane: 'request' }, async () => invoke(testContext(testTenant()), raw)),
+    )
+    expect(await Promise.all(answers)).toEqual([{ token: 'kept' }])
   })
 })
