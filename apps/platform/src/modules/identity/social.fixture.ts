@@ -2,6 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomByte
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import { vi } from 'vitest'
@@ -30,6 +31,7 @@ async function serve(handlerAt: (origin: string) => Handler): Promise<{ readonly
 /** A provider like Google's, which signs in whoever the form names; nobody has made sure of the address of somebody whose name begins with "unverified". */
 export async function startOpenidServer(returnTo: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const state = { answersAfterMs: 0 }
   const server = await serve((issuer) => {
     // It warns of what would be wrong anywhere but in a test.
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -52,7 +54,10 @@ export async function startOpenidServer(returnTo: string) {
     })
     const handler = provider.callback()
     warn.mockRestore()
-    return handler
+    return async (request, response) => {
+      await setTimeout(state.answersAfterMs)
+      return handler(request, response)
+    }
   })
   /** A token as the provider signs them, with these claims instead of the usual ones. */
   const tokenWith = (claims: JWTPayload, key: KeyObject = privateKey): Promise<string> => {
@@ -60,7 +65,7 @@ export async function startOpenidServer(returnTo: string) {
     const usual = { iss: server.origin, aud: CLIENT_ID, sub: randomUUID(), iat: now, exp: now + 600, email_verified: true }
     return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key)
   }
-  return { ...server, tokenWith }
+  return { ...server, state, tokenWith }
 }
 
 /** Goes through the provider's own pages as a person does: says who they are, agrees, and is sent back. Answers the query that they come back with. */

@@ -3,6 +3,7 @@ import { getCustomer, getSecurity, logIn, registerCustomer, requestCode, socialL
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RequestContext } from '../../context.ts'
 import { hashToken } from '../../http/contexts.ts'
+import { inScope } from '../../infra/work-scope.ts'
 import { callerOf, refusalOf, testContext, testTenant } from '../../shop.fixture.ts'
 import { createTestIdentity } from './identity.fixture.ts'
 import { createIdentityModule, sealProviderSecret } from './index.ts'
@@ -42,6 +43,7 @@ beforeEach(() => {
   guest = newShop()
   name = `p${randomUUID().slice(0, 8)}`
   facebook.state.isAway = false
+  openid.state.answersAfterMs = 0
 })
 
 const signedIn = async (token: string) => testContext(guest.tenant, { actor: await identity.actorOf(guest.tenant.id, hashToken(token)) })
@@ -93,6 +95,20 @@ describe('signing in with OpenID Connect', () => {
     const given = await answer()
     await database.run({ name: 'age-attempts', text: `update sign_in_attempt set expires_at = now() where tenant_id = $1` }, [guest.tenant.id])
     expect(await codeOf(finish({ answer: given }))).toBe('identity.social_refused')
+  })
+
+  test('a provider that takes all of the time of a request loses nobody their log-in', async () => {
+    const budgetMs = 150
+    const given = await answer()
+    const known = await openid.tokenWith({ email: mailOf(name) })
+    openid.state.answersAfterMs = 2 * budgetMs
+    const slowly = <T>(work: () => Promise<T>) => inScope({ budgetMs, lane: 'request', boundTo: guest.tenant.id }, work)
+    const elsewhere = newShop()
+    expect(await slowly(() => finish({ answer: given }))).toMatchObject({ isNew: true })
+    expect(await codeOf(slowly(() => finish({ idToken: known.slice(0, -9) })))).toBe('identity.social_refused')
+    expect(await inScope({ budgetMs, lane: 'request', boundTo: elsewhere.tenant.id }, () => begin(GOOGLE, elsewhere))).toMatchObject({
+      state: expect.any(String),
+    })
   })
 
   test('nobody is sent anywhere but to the shop', async () => {

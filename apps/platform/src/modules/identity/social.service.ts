@@ -3,6 +3,7 @@ import { cut, NAME_MAX, type UserName } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
+import { inScope, outsideScopes } from '../../infra/work-scope.ts'
 import type { Accounts, FromDevice, SignedIn } from './accounts.service.ts'
 import type { CodeSeal } from './code-seal.ts'
 import { ATTEMPT_LIFE_MS, type Customer, newToken } from './identity.ts'
@@ -16,6 +17,11 @@ import { signInAttemptRepository } from './sign-in-attempt.repository.ts'
 export type OfferedProvider = { readonly type: string; readonly name: string; readonly isTest: boolean; readonly provider: SocialProvider }
 /** What the tenant offers; `origin` is the shop's, for a provider that is in the shop itself. */
 export type FindProvider = (tenant: RequestContext['tenant'], type: string, origin: string | undefined) => OfferedProvider | undefined
+
+/** What is asked of the database after a provider has answered has a budget of its own: the provider may have taken all of the request's, and says it once. */
+const AFTER_PROVIDER_MS = 4_000
+const afterwards = <T>({ tenant }: RequestContext, work: () => Promise<T>): Promise<T> =>
+  outsideScopes(() => inScope({ budgetMs: AFTER_PROVIDER_MS, lane: 'request', boundTo: tenant.id }, work))
 
 type SocialDeps = {
   readonly database: Database
@@ -64,7 +70,7 @@ export function createSocialService({ database, clock, accounts, log, seal, find
     if (idToken === undefined || answer !== undefined) throw new ProviderAnswerRefused('There is neither an answer nor a token, or both')
     const nonce = state === undefined ? undefined : (await takeAttempt(ctx, type, state)).nonce
     const person = await getProvider(ctx, type).provider.readToken(idToken, nonce)
-    await assertFirstTime(ctx, idToken)
+    await afterwards(ctx, () => assertFirstTime(ctx, idToken))
     return person
   }
 
@@ -103,7 +109,8 @@ export function createSocialService({ database, clock, accounts, log, seal, find
       const { provider } = getProvider(ctx, type, address.origin)
       const attempt: Kept = { type, state: newToken().token, nonce: newToken().token, verifier: newToken().token, returnTo: address.href }
       const url = await heard(() => provider.start(attempt))
-      await signInAttemptRepository(database.orm, ctx.tenant.id).keep(attempt.state, seal.seal(attempt.state, JSON.stringify(attempt)), expiry())
+      const sealed = seal.seal(attempt.state, JSON.stringify(attempt))
+      await afterwards(ctx, async () => signInAttemptRepository(database.orm, ctx.tenant.id).keep(attempt.state, sealed, expiry()))
       return { url: url.href, state: attempt.state }
     },
 
@@ -111,18 +118,21 @@ export function createSocialService({ database, clock, accounts, log, seal, find
     finish: async (ctx: RequestContext, type: string, shown: Shown): Promise<SignedIn> => {
       const { name } = getProvider(ctx, type)
       const person = await heard(() => personFrom(ctx, type, shown)).catch(async (error: unknown) => {
-        if (error instanceof DomainError && error.code === 'identity.social_refused') await log.record(ctx, { kind: 'sign_in_refused', path: 'social' })
+        if (error instanceof DomainError && error.code === 'identity.social_refused')
+          await afterwards(ctx, async () => log.record(ctx, { kind: 'sign_in_refused', path: 'social' }))
         throw error
       })
-      const signedIn = await database.transaction(async (tx) => {
-        const outcome = await accountOf(tx, ctx, type, person, name)
-        return { ...outcome, ...(await accounts.openSession(tx, ctx, outcome.customer.id, { ...shown, way: 'social' })) }
+      return afterwards(ctx, async () => {
+        const signedIn = await database.transaction(async (tx) => {
+          const outcome = await accountOf(tx, ctx, type, person, name)
+          return { ...outcome, ...(await accounts.openSession(tx, ctx, outcome.customer.id, { ...shown, way: 'social' })) }
+        })
+        const { id: customerId } = signedIn.customer
+        await log.record(ctx, { kind: 'signed_in', path: 'social', customerId })
+        if (signedIn.isLinked) await log.record(ctx, { kind: 'provider_linked', path: 'social', customerId })
+        if (signedIn.isPasswordRemoved) await log.record(ctx, { kind: 'password_removed', path: 'social', customerId })
+        return signedIn
       })
-      const { id: customerId } = signedIn.customer
-      await log.record(ctx, { kind: 'signed_in', path: 'social', customerId })
-      if (signedIn.isLinked) await log.record(ctx, { kind: 'provider_linked', path: 'social', customerId })
-      if (signedIn.isPasswordRemoved) await log.record(ctx, { kind: 'password_removed', path: 'social', customerId })
-      return signedIn
     },
   }
 }
