@@ -43,6 +43,8 @@ test('what is missing or wrong is told, and nothing is changed', async () => {
   expect(await command(['--tenant', 'nowhere'])).toMatchObject({ code: 1, err: 'There is no tenant "nowhere".\n' })
   expect(await of('--set', 'okta', '--client-id', '1')).toMatchObject({ code: 1, err: expect.stringMatching(/needs --client-id/) })
   expect(await of('--set', 'okta', '--client-id', '1', '--name', 'Okta', '--issuer', 'okta')).toMatchObject({ code: 1, err: '"okta" is no address.\n' })
+  const unsealed = ['--set', 'okta', '--client-id', '1', '--name', 'Okta', '--issuer', 'http://okta.example']
+  expect(await of(...unsealed)).toMatchObject({ code: 1, err: expect.stringMatching(/^"http:\/\/okta.example" is to begin with https:/) })
   expect(await of('--set', 'O k', '--client-id', '1')).toMatchObject({ code: 1, err: expect.stringMatching(/no word/) })
   expect(await command(['--tenant', key, '--set', 'google', '--client-id', '1'], '')).toMatchObject({ code: 1, err: expect.stringMatching(/CLIENT_SECRET/) })
   expect(await of('--remove', 'google')).toMatchObject({ code: 1, err: 'There is no provider "google".\n' })

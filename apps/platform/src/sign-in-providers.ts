@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openMigratedDatabase } from './infra/shop-database.ts'
+import { isOnThisMachine } from './modules/identity/shop-address.ts'
 
 /** The entry of `npm run sign-in-providers`: with whose help shoppers of a tenant can sign in. */
 const USAGE = `npm run sign-in-providers -- --tenant KEY                                        whose help there is
@@ -70,6 +71,8 @@ function providerFrom(type: string, asked: ReturnType<typeof read>, clientSecret
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(type)) throw new CommandRefused(`"${type}" is no word of 2 to 31 lower-case letters, digits and -.`)
   if (!name || !issuer || !clientId) throw new CommandRefused(`A provider needs --client-id, and one that we do not know --name and --issuer.\n${USAGE}`)
   if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) throw new CommandRefused(`"${issuer}" is no address.`)
+  if (new URL(issuer).protocol !== 'https:' && !isOnThisMachine(new URL(issuer)))
+    throw new CommandRefused(`"${issuer}" is to begin with https://: without TLS a provider is asked on this machine alone.`)
   if (!clientSecret) throw new CommandRefused('CLIENT_SECRET is not set: it is what the provider gave with the client id.')
   return { type, kind: preset?.kind ?? ('openid' as const), name, issuer, clientId, clientSecret }
 }

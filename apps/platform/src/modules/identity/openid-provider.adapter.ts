@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch as joseFetch, type JWTPayload, jwtVerif
 import * as oidc from 'openid-client'
 import { isEmail } from '@galleria/rules'
 import { ProviderAnswerRefused, ProviderAway, type ProviderSettings, type SocialPerson, type SocialProvider } from './identity.ports.ts'
+import { isOnThisMachine } from './shop-address.ts'
 
 const TIMEOUT_S = 5
 /** What a provider publishes about itself changes seldom, its keys on their own schedule. */
@@ -9,6 +10,8 @@ const DISCOVERY_MS = 3_600_000
 /** A token that is shown to us was made for this sign-in, not found somewhere. */
 const TOKEN_AGE_S = 600
 const SKEW_S = 30
+/** OpenID Connect Core, section 2. */
+const SUBJECT_MAX = 255
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'Ed25519', 'EdDSA']
 
 export type Fetch = (url: string, init: object) => Promise<Response>
@@ -20,8 +23,6 @@ function clientAuth(secret: string): oidc.ClientAuth {
     ((server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']).includes('client_secret_basic') ? basic : post)(server, ...rest)
 }
 
-const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
-
 /**
  * Google and whoever else speaks OpenID Connect: the authorization code flow with PKCE, state and nonce. ID tokens must be signed, also those that come
  * straight from the provider. Without TLS only on this machine. `fetch` is for a provider that is in this process.
@@ -31,14 +32,16 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
 
   function configuration(): Promise<oidc.Configuration> {
     if (known && known.until > performance.now()) return known.config
-    const execute = [oidc.enableNonRepudiationChecks, ...(ON_THIS_MACHINE.test(new URL(issuer).hostname) ? [oidc.allowInsecureRequests] : [])]
+    const execute = [oidc.enableNonRepudiationChecks, ...(isOnThisMachine(new URL(issuer)) ? [oidc.allowInsecureRequests] : [])]
     const options = { execute, timeout: TIMEOUT_S, ...(fetch ? { [oidc.customFetch]: fetch } : {}) }
     const config = oidc.discovery(new URL(issuer), clientId, { [oidc.clockTolerance]: SKEW_S }, clientAuth(clientSecret), options)
-    known = { config, until: performance.now() + DISCOVERY_MS }
-    config.catch(() => {
+    // Nobody who wants to sign in is to blame for what a provider says about itself.
+    const heard = config.catch((error: unknown) => {
       known = undefined
+      throw new ProviderAway(saidBy(error))
     })
-    return config
+    known = { config: heard, until: performance.now() + DISCOVERY_MS }
+    return heard
   }
 
   let keys: { readonly uri: string; readonly set: ReturnType<typeof createRemoteJWKSet> } | undefined
@@ -102,8 +105,10 @@ export function createOpenidProvider({ issuer, clientId, clientSecret }: Provide
 
 function personIn(claims: JWTPayload): SocialPerson {
   const { sub = '', email, email_verified: isVerified, given_name: first, family_name: last } = claims
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const text = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
   const address = text(email).trim().toLowerCase()
+  // Everybody who has none would be the same person.
+  if (sub === '' || sub.length > SUBJECT_MAX || sub.includes('\0')) throw new ProviderAnswerRefused('The provider does not say who it is')
   // Some providers write the truth as text.
   return {
     subject: sub,
@@ -130,12 +135,23 @@ async function speaking<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof ProviderAway || error instanceof ProviderAnswerRefused) throw error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const isRefused = error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError || isTokenWrong(error, code)
-    const said = `${error instanceof Error ? error.name : typeof error} ${code}`
-    throw isRefused ? new ProviderAnswerRefused(said) : new ProviderAway(said)
+    const isRefused = error instanceof oidc.AuthorizationResponseError || isCodeWrong(error) || isTokenWrong(error, codeOf(error))
+    throw isRefused ? new ProviderAnswerRefused(saidBy(error)) : new ProviderAway(saidBy(error))
   }
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** For the log: names and codes, of what is behind an error too, since `fetch` tells there that nobody was to be reached. */
+function saidBy(error: unknown): string {
+  const cause =
+    error instanceof oidc.ResponseBodyError ? error.error.replace(/[^\w.-]/g, '').slice(0, 40) : codeOf(error instanceof Error ? error.cause : undefined)
+  return [error instanceof Error ? error.name : typeof error, codeOf(error), cause].filter(Boolean).join(' ')
+}
+
+/** What a provider can have against the shop: its secret is wrong, it is not allowed to do this, it asks too often. That is not said to whoever wants to sign in. */
+const AGAINST_THE_SHOP = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'temporarily_unavailable', 'server_error'])
+const isCodeWrong = (error: unknown): boolean => error instanceof oidc.ResponseBodyError && error.status !== 429 && !AGAINST_THE_SHOP.has(error.error)
 
 const isTokenWrong = (error: unknown, code: string): boolean =>
   !AWAY_CODES.has(code) && (error instanceof joseErrors.JOSEError || (error instanceof oidc.ClientError && code !== ''))

@@ -1,6 +1,7 @@
 import { DomainError } from '../../errors.ts'
 
-const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|.*\.localhost)$/
+/** What is asked there needs no TLS. */
+export const isOnThisMachine = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)
 
 /**
  * An address of the shop that somebody is to be sent back to, or a page of it that asks: of one of the tenant's hosts, encrypted unless on this machine.
@@ -8,7 +9,7 @@ const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|.*\.localhost)$/
  */
 export function returnAddressOf({ hosts }: { readonly hosts: readonly string[] }, text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal = address !== undefined && ON_THIS_MACHINE.test(address.hostname)
+  const isLocal = address !== undefined && isOnThisMachine(address)
   const isEncrypted = address?.protocol === 'https:' || (isLocal && address.protocol === 'http:')
   const isOurs = address !== undefined && hosts.some((host) => host.toLowerCase() === address.hostname) && (isLocal || address.port === '')
   if (!isOurs || !isEncrypted || address.username || address.password || address.hash) throw new DomainError('identity.origin_unknown')
