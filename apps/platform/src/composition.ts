@@ -16,7 +16,7 @@ import { tenantRoleOf } from './infra/tenant-lock.ts'
 import { identityOf } from './infra/database-identity.ts'
 import { passOn, type PersonalData } from './infra/personal-data.ts'
 import { createIdempotencyKeys } from './infra/idempotency-keys.ts'
-import { openFiles, picturesFolder, tryFiles } from './infra/open-files.ts'
+import { filesForCallers, openFiles, picturesFolder, tryFiles } from './infra/open-files.ts'
 import { ownAddressOf } from './infra/own-address.ts'
 import { redisCalls } from './infra/redis-calls.ts'
 import { createRateLimits } from './infra/rate-limits.ts'
@@ -180,7 +180,7 @@ export async function buildPlatform(config: Config, connectionString: string, { 
     parts: { ...goods, ...signalParts },
   })
   const signal = createSignalModule({ database, clock, logger, parts: { ...catalog.parts, ...orderParts } })
-  const files = openFiles(config)
+  const files = config.fileBucket ? filesForCallers(openFiles(config)) : openFiles(config)
   if (config.fileBucket) void tryFiles(files, logger)
   const searchedQuery = createSearchedQueryModule({
     database,

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { fileStoreLaws, namesIn } from './file-store.laws.ts'
 import { folderStore } from './folder-store.ts'
-import { tryFiles } from './open-files.ts'
+import { filesForCallers, tryFiles } from './open-files.ts'
 import { s3Store } from './s3-store.ts'
+import { inScope } from './work-scope.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'galleria-files-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -99,5 +100,28 @@ describe('a server of S3 that falls silent', () => {
   test('in the middle of a file is given up too', async () => {
     const half: RequestListener = (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half')
     expect(await askedOf(half, (store) => store.find('one'))).toBe('TimeoutError')
+  })
+})
+
+describe('files for callers', () => {
+  fileStoreLaws(() => filesForCallers(folderStore(folder)))
+
+  const away = { ...folderStore(folder), find: () => Promise.reject(new Error('SlowDown')), save: () => new Promise<never>(() => undefined) }
+
+  test('are said to be away when their store is, and in how long to ask again', async () => {
+    await expect(filesForCallers(away).find('one')).rejects.toMatchObject({
+      code: 'server.unavailable',
+      details: { retryAfter: 2 },
+      cause: { message: 'SlowDown' },
+    })
+  })
+
+  test('are waited for as long as a request may take', async () => {
+    const saved = inScope({ budgetMs: 50 }, async () => filesForCallers(away).save('one', Buffer.from('one')))
+    await expect(saved).rejects.toMatchObject({ code: 'server.unavailable', details: { retryAfter: 2 } })
+  })
+
+  test('of a name that is none are a mistake of ours, and not away', async () => {
+    await expect(filesForCallers(away).find('../one')).rejects.toThrow(/is no name of a file/)
   })
 })
