@@ -146,7 +146,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 function saidBy(error: unknown): string {
   const cause =
     error instanceof oidc.ResponseBodyError ? error.error.replace(/[^\w.-]/g, '').slice(0, 40) : codeOf(error instanceof Error ? error.cause : undefined)
-  return [error instanceof Error ? error.name : typeof error, codeOf(error), cause].filter(Boolean).join(' ')
+  return [...new Set([error instanceof Error ? error.name : typeof error, codeOf(error), cause])].filter(Boolean).join(' ')
 }
 
 /** What a provider can have against the shop: its secret is wrong, it is not allowed to do this, it asks too often. That is not said to whoever wants to sign in. */
