@@ -52,7 +52,7 @@ test('believes everybody, at an address that is nobody’s', async () => {
 test('gives nothing for a made-up code, another verifier, or to whoever is not the shop', async () => {
   const answer = await answerOf('Asha')
   await expect(provider.finish(answer, { ...attempt, verifier: 'w'.repeat(43) })).rejects.toThrow(ProviderAnswerRefused)
-  await expect(providerWith('guessed').finish(answer, attempt)).rejects.toThrow(ProviderAnswerRefused)
+  await expect(providerWith('guessed').finish(answer, attempt)).rejects.toThrow(/invalid_client$/)
   answer.set('code', 'AAAA')
   await expect(provider.finish(answer, attempt)).rejects.toThrow(ProviderAnswerRefused)
 })
