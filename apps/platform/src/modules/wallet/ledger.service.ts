@@ -24,6 +24,8 @@ type ToldAmount = { readonly amount: number; readonly number: string | null }
 const wholeBackOf = ({ whole, isToWallet = false }: PayloadOf<typeof orderRefundDue>): ToldAmount | undefined =>
   whole ? { amount: isToWallet ? whole.amount.amount : whole.paidFromWallet, number: whole.number } : undefined
 
+const rewardKey = ({ id }: Pick<RewardedOrder, 'id'>): string => `reward-${id}`
+
 /** Wallets of which something expires, looked up together. */
 const BATCH = 200
 
@@ -59,12 +61,14 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
     await eventsOf(tx, tenantId).publish(notificationDue, { customerId, kind: 'wallet_changed', at: at.toISOString(), ...facts })
   }
 
-  /** Takes back of a reward the share that its order has gone back in, as far as it is still there; what was spent of it the shop bears. */
+  /** Takes back of a reward the share that its order has gone back in, as far as it is still there; what was spent of it the shop bears, and what has expired is back. */
   async function takeBackReward(wallet: HeldWallet, order: RewardedOrder, at: Date): Promise<void> {
     const { rewards: given } = await wallet.bookedFor([order.id], ['reward'])
     const { rewards: taken } = await wallet.bookedFor([order.id], ['reward_back'])
     const owed = given - rewardKept(given, order) + taken
-    const rewards = Math.min(owed, wallet.balances().rewards)
+    if (owed <= 0) return
+    // Other rewards do not go for one that has gone already.
+    const rewards = Math.min(owed, given + taken - (await wallet.expiredOf(rewardKey(order))), wallet.balances().rewards)
     if (rewards <= 0) return
     const key = `reward_back-${order.id}-${order.refunded}`
     const entry = entryOf({ key, kind: 'reward_back', order, at, changes: negative({ ...NOTHING, rewards }) })
@@ -110,7 +114,7 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
         const { amount: rewards, expiresAfterDays } = rewardFor(order, tenant.settings)
         const at = order.arrivedAt ?? clock()
         const expiresAt = expiryOf(at, expiresAfterDays)
-        const entry = entryOf({ key: `reward-${order.id}`, kind: 'reward', order, at, expiresAt, changes: { ...NOTHING, rewards } })
+        const entry = entryOf({ key: rewardKey(order), kind: 'reward', order, at, expiresAt, changes: { ...NOTHING, rewards } })
         if (!entry || !(await wallet.book(entry))) return
         await tellOf('reward', { amount: rewards, number: order.number }, at)
         if (order.refunded > 0) await takeBackReward(wallet, order, clock())

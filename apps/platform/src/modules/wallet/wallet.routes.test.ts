@@ -119,6 +119,27 @@ describe('a reward', () => {
     ])
     expect(await wrong()).toEqual([])
   })
+
+  test('that has expired is not taken once more from another one', async () => {
+    const customer = await shop.addCustomer()
+    const [first, second] = [await bought(customer), await bought(customer)]
+    await shop.deliver(first.order.orderId)
+    await hear(shop)
+    const inDays = (days: number) => ledgerOf(platform, TERMS, () => new Date(Date.now() + days * 86_400_000)).ledger
+    await inDays(91).expire()
+    expect(await walletOf(customer)).toMatchObject({ rewards: 0 })
+    await shop.deliver(second.order.orderId)
+    await hear(shop)
+    const { rewards = 0 } = await walletOf(customer)
+    expect(rewards).toBeGreaterThan(0)
+    await sentBack(customer, first, 'wallet')
+    await hear(shop)
+    expect(await walletOf(customer)).toMatchObject({ refunds: 50_000, rewards })
+    await sentBack(customer, second, 'wallet')
+    await hear(shop)
+    expect(await walletOf(customer)).toMatchObject({ refunds: 100_000, rewards: rewards / 2 })
+    expect(await wrong()).toEqual([])
+  })
 })
 
 describe('a refund', () => {
