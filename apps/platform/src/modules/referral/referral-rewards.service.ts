@@ -25,16 +25,23 @@ export function createReferralRewards({
     const at = clock()
     const change = (to: Parameters<ReturnType<typeof referralRepository>['change']>[1]) => referralRepository(tx, tenantId, parts).change(id, to, at)
     /** The friend's names their order, which is nothing to whoever invited them. */
-    const book = (kind: Gift['kind'], inviter: number, friend: number, expiresAt: Date | null) =>
-      bookRewards(
+    const book = (kind: Gift['kind'], inviter: number, friend: number, expiresAt: Date | null) => {
+      const of = (side: 'inviter' | 'friend') => ({
+        key: `${kind}-${id}-${side}`,
+        kind,
+        expiresAt,
+        ...(kind === 'referral_back' ? { backOf: `referral-${id}-${side}` } : {}),
+      })
+      return bookRewards(
         tx,
         tenantId,
         [
-          { customerId: inviterId, key: `${kind}-${id}-inviter`, kind, order: null, amount: inviter, expiresAt },
-          { customerId: friendId, key: `${kind}-${id}-friend`, kind, order: { id: order.id, number: order.number }, amount: friend, expiresAt },
+          { ...of('inviter'), customerId: inviterId, order: null, amount: inviter },
+          { ...of('friend'), customerId: friendId, order: { id: order.id, number: order.number }, amount: friend },
         ],
         at,
       )
+    }
     if (step === 'wait') await change({ status: 'joined', order })
     if (step === 'forget') await change({ status: 'joined', order: null })
     if (step === 'take_back') {

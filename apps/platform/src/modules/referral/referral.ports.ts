@@ -27,6 +27,8 @@ export type Gift = {
   readonly order: { readonly id: string; readonly number: string } | null
   readonly amount: number
   readonly expiresAt: Date | null
+  /** Key of what is taken back: what of it has expired is not taken again from other rewards. */
+  readonly backOf?: string
 }
 
 /** Whether a mail address is one to be thrown away. */

@@ -251,6 +251,23 @@ describe('a reward', () => {
     expect(await wrong()).toEqual([])
   })
 
+  test('that has expired is not taken once more from another one', async () => {
+    const [inviter, friend, other] = [await newInviter(), await newFriend(), await newFriend()]
+    await claim(friend, inviter.code)
+    const sale = await bought(friend)
+    await shop.deliver(sale.number)
+    await hear()
+    await ledgerOf(platform, TERMS, () => new Date(Date.now() + 61 * 86_400_000)).ledger.expire()
+    expect(await walletOf(inviter)).toMatchObject({ rewards: 0 })
+    await claim(other, inviter.code)
+    await shop.deliver((await bought(other)).number)
+    await hear()
+    await sentBack(friend, sale)
+    await hear()
+    expect([await walletOf(inviter), await walletOf(friend)]).toMatchObject([{ rewards: 10_000 }, { rewards: 0 }])
+    expect(await wrong()).toEqual([])
+  })
+
   test('waits until both have confirmed how they are reached, and is given when they have', async () => {
     const [inviter, friend] = [await newInviter(), await newFriend({ isConfirmed: false })]
     await claim(friend, inviter.code)

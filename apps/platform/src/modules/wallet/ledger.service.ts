@@ -12,7 +12,12 @@ import type { FindTenant, WalletParts } from './wallet.ports.ts'
 export type LedgerDeps = { readonly database: Database; readonly clock: Clock; readonly findTenant: FindTenant; readonly parts: WalletParts }
 
 /** Something that is given to a customer, or taken back: minor units. */
-type Gift = Pick<Entry, 'key' | 'kind' | 'order'> & { readonly customerId: string; readonly amount: number; readonly expiresAt: Date | null }
+type Gift = Pick<Entry, 'key' | 'kind' | 'order'> & {
+  readonly customerId: string
+  readonly amount: number
+  readonly expiresAt: Date | null
+  readonly backOf?: string
+}
 
 /** Why something came into a wallet, as its customer is told. */
 type Cause = 'refund' | 'reward' | 'referral'
@@ -123,14 +128,15 @@ export function createLedger({ database, clock, findTenant, parts }: LedgerDeps)
 
     /**
      * Rewards for something else than goods, for any number of customers, in the caller's transaction, in which nothing may be locked afterwards: each once by its
-     * key. What is less than nothing is taken back as far as it is still there.
+     * key. What is less than nothing is taken back as far as it is still there; `backOf` is the key of what it is taken back of, of which nothing goes twice.
      */
     bookRewards: async (tx: Orm, tenantId: string, gifts: readonly Gift[], at: Date): Promise<void> => {
       // Whoever holds the wallets of several takes them in the order of their ids (decision 0020).
       for (const [customerId, own] of [...Map.groupBy(gifts, (gift) => gift.customerId)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
         const wallet = await holdWallet(tx, tenantId, customerId)
-        for (const { amount, ...gift } of own) {
-          const rewards = Math.max(amount, -wallet.balances().rewards)
+        for (const { amount, backOf, ...gift } of own) {
+          const expired = backOf === undefined ? 0 : await wallet.expiredOf(backOf)
+          const rewards = Math.max(amount + expired, -wallet.balances().rewards)
           const entry = entryOf({ ...gift, at, changes: { ...NOTHING, rewards } })
           // Whose order it was is nobody else's business.
           if (entry && (await wallet.book(entry))) await tell(tx, tenantId, customerId, { cause: 'referral', amount: rewards, at, number: null })
