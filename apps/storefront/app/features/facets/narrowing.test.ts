@@ -77,6 +77,14 @@ it('keeps promoting what is chosen, however little it divides the list then', ()
   ])
 })
 
+it('promotes what two facets call alike once, whether it is chosen or not, and brands however short', () => {
+  const facets = [values('brand', null, 'HP', 'LG'), values('colour', 'Colour', 'Black', 'White'), values('ink', 'Printing colours', 'Black', 'Cyan')]
+  const promoted = (query: Partial<ListingQuery>) =>
+    narrowingOf(page, { ...AGGREGATIONS, facets }, { ...EVERYTHING, ...query }, { action: '/list' }).promoted.map(({ id }) => id)
+  expect(promoted({})).toEqual(['brand HP', 'brand LG', 'colour Black', 'colour White', 'ink Cyan'])
+  expect(promoted({ chosen: { ink: ['Black'] } })).toEqual(['ink Black', 'brand HP', 'brand LG', 'colour White', 'ink Cyan'])
+})
+
 it('shows what is chosen, each with the list that is without it and begins anew', () => {
   const { chips, words, clearHref } = narrowed({ min: '5', max: '20.50', inStock: true, chosen: { shoe: ['42'] }, page: 3 })
   expect(chips.map(({ label, remove }) => [label, remove])).toEqual([

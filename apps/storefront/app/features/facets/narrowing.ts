@@ -230,12 +230,15 @@ function promotedOf(facets: readonly FacetData[], query: ListingQuery): Promoted
     .filter(({ field }) => !NOT_PROMOTED.has(field))
     .map(({ field, values }) =>
       values
-        .filter(({ label, value }) => !needsName(label) && label.length <= PROMOTED_LENGTH && figuresOf(value) === undefined)
+        .filter(({ label, value }) => (field === 'brand' || !needsName(label)) && label.length <= PROMOTED_LENGTH && figuresOf(value) === undefined)
         .map((one): Promoted => ({ label: one.label, field: one.field ?? field, value: one.value })),
     )
   const isOn = ({ field, value }: Promoted): boolean => isChosen(query, field, value)
-  const frequent = named.flatMap((values) => values.slice(0, PROMOTED_VALUES)).filter((one) => !isOn(one))
-  return [...stepOf('rating'), ...stepOf('discount'), ...named.flat().filter(isOn), ...frequent].slice(0, MOST_PROMOTED)
+  const first = [...stepOf('rating'), ...stepOf('discount'), ...named.flat().filter(isOn)]
+  // What two facets call alike, as the colour of a printer and of its ink, is offered once: nobody could tell the two apart.
+  const labels = new Set(first.map(({ label }) => label))
+  const frequent = named.flatMap((values) => values.slice(0, PROMOTED_VALUES)).filter((one) => !isOn(one) && !labels.has(one.label) && labels.add(one.label))
+  return [...first, ...frequent].slice(0, MOST_PROMOTED)
 }
 
 /** With the ends of the price that a form sent as they were typed, as far as they are amounts; `typed` is what is none. */
