@@ -1,6 +1,7 @@
 const SPACE = '\u00a0'
 
-const UNITS = 'mm|cm|m|km|ft|in|inch|"|″|GB|TB|MB|Gbps|MHz|GHz|mAh|kWh|kW|W|kg|mg|g|ml|cl|l|L|oz|lb|pcs'
+/** Of "2 in 1" the first figure is no length. */
+const UNITS = '[mck]?m|ft|in(?! \\d)|inch|["″]|[GTM]B|Gbps|[MG]Hz|mAh|kWh|k?W|[km]?g|[mc]?l|L|oz|lb|pcs'
 
 /** "1.5 m", "16GB", "500 ml": what neighbours on a shelf differ by. */
 const QUANTITY = new RegExp(`(?:^|[^\\p{L}\\p{N}.,/-])(\\d{1,4}(?:[.,]\\d{1,2})?)\\s?(${UNITS})(?![\\p{L}\\p{N}])`, 'u')
@@ -13,14 +14,14 @@ const MODEL =
 const WIDEST_SMALL = 2.5
 
 /**
- * What stands for a thing without a picture, in large type: how much of it there is, else the number of its model, else the initial of its name; the initial, too,
+ * What stands for a thing without a picture, in large type: how much of it there is, else the number of its model, else the initial of its first word without figures; the initial, too,
  * where the plate is small and nothing longer could be read. `name` is better without its brand, which its neighbours share.
  */
 export function markOf(name: string, isSmall = false): string {
   const [, figure, unit] = QUANTITY.exec(name) ?? []
   const mark = figure && unit ? (/["″]/.test(unit) ? `${figure}″` : figure + SPACE + unit) : MODEL.exec(name)?.[1]
   if (mark && !(isSmall && widthOf(mark) > WIDEST_SMALL)) return mark
-  return (/\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
+  return (/(?<![\p{L}\p{N}])\p{L}/u.exec(name)?.[0] ?? [...name.trim()][0] ?? '').toUpperCase()
 }
 
 /** "Orin Quire 14 laptop" of "Orin" is "Quire 14 laptop", where the brand is written beside it. */
