@@ -8,9 +8,9 @@ const LONGEST = 32
 /** In whatever language it is told: figures and units are alike in all. */
 const anyTextOf = (value: AttributeValue): string => (typeof value === 'string' ? value : (Object.values(value).find(Boolean) ?? ''))
 
-/** Yes, no, none, bare figures, years and dates mean nothing without the name of what they answer. */
+/** Yes, no, none, other, bare figures, years, dates and a few millimetres mean nothing without the name of what they answer. */
 const ANSWER =
-  /^(yes|no|none|not (?:available|supported|applicable)|unspecified|unknown|true|false|sí|ningun[oa]?)(?![\p{L}])|^\d+ (years?|años?)$|^\d{4}-\d\d/iu
+  /^(yes|no|none|not (?:available|supported|applicable)|unspecified|unknown|others?|otr[oa]s?|true|false|sí|ningun[oa]?)(?![\p{L}])|^\d+ (years?|años?)$|^[\d.,]+\s?mm$|^\d{4}-\d\d/iu
 /** "28 May 2020", "28 de mayo de 2020", "May 28, 2020". */
 const DAY = /^(?:\d{1,2} (?:de )?\p{L}+ (?:de )?|\p{L}+ \d{1,2}, )\d{4}$/u
 const saysNothingAlone = (text: string): boolean => !/\p{L}{2}/u.test(text) || ANSWER.test(text) || DAY.test(text)
