@@ -4,6 +4,7 @@ import { parseImportArguments, type ImportArguments, USAGE, UsageFault } from '.
 import { createImportSession } from './import-session.ts'
 import { createProgress, noProgress } from './import-progress.ts'
 import { createReport } from './import-report.ts'
+import { countEntry } from './import-summary.ts'
 import { summaryInWords } from './import-words.ts'
 import type { ImportTenant } from './import-tenant.ts'
 import { type CatalogueStore, ImportRunning } from './importer.ports.ts'
@@ -11,6 +12,7 @@ import { isWeb } from './photograph-source.ts'
 import { createPhotographCheck } from './photograph-check.ts'
 import type { CheckPhotograph, FetchPhotographs, PhotographRun } from './photographs.ports.ts'
 import type { Pictures } from './pictures.ports.ts'
+import type { ReportEntry } from './rejection.ts'
 import { usesOf } from './mapping/choice.ts'
 import { createFieldsMapper } from './mapping/fields-mapper.ts'
 import type { Mapper } from './mapping/mapper.ts'
@@ -108,8 +110,12 @@ async function runImport(given: ImportArguments, deps: ImportCommandDeps): Promi
         folder,
         signal: deps.signal,
         onProgress: progress.photographs,
-        onFault: (fault) =>
-          report.add({ outcome: 'warning', line: null, id: null, code: `photograph.${fault.reason}`, reason: `${fault.source}: ${fault.detail}` }),
+        onFault: (fault) => {
+          const reason = `${fault.source}: ${fault.detail}`
+          const entry: ReportEntry = { outcome: 'warning', line: null, id: null, code: `photograph.${fault.reason}`, reason }
+          report.add(entry)
+          countEntry(summary, entry)
+        },
       }
       const photographs = given.isDryRun || given.isWithoutPhotographs || summary.isStopped ? undefined : await shop.fetchPhotographs(tenant.id, run)
       progress.end()

@@ -101,6 +101,8 @@ describe('photographs', () => {
     const { code, out, err } = await run(own, [file(), '--report', report], { openShop })
     expect([code, fetches]).toEqual([0, [{ tenantId: own.id, place: folder }]])
     expect(out).toContain('3 photographs: 2 fetched, 0 unchanged, 1 failed')
+    expect(out).toMatch(/ 1 warnings\n/)
+    expect(out).toContain('\n         1  photograph.not_found: https://pictures.example/1.jpg: the server answered 404\n')
     expect(err).toBe('')
     expect(readFileSync(report, 'utf8')).toContain(
       '{"outcome":"warning","line":null,"id":null,"code":"photograph.not_found","reason":"https://pictures.example/1.jpg: the server answered 404"}',
