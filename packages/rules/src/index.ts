@@ -300,7 +300,7 @@ export {
   slotNamed,
   slotTime,
 } from './pick-up.ts'
-export { tidyZip, type ZipRule, zipProblem, zipRuleOf } from './postal.ts'
+export { tidyZip, writtenZip, type ZipRule, zipProblem, zipRuleOf } from './postal.ts'
 export { EMAIL_MAX, isEmail, isTenDigitPhone, lastTenDigits, PHONE_DIGITS, PHONE_MAX, phoneProblem } from './reachable.ts'
 export { type AlreadyBack, amountBack, type PaidLine, type PaidPart, type Refund, refundOf } from './refund.ts'
 export {

@@ -20,6 +20,15 @@ export const zipRuleOf = (country: string): ZipRule => ZIP_RULES[country] ?? ANY
 /** As the rules compare it and the platform keeps it. */
 export const tidyZip = (zip: string): string => zip.toUpperCase().replace(/\s/g, '')
 
+/** Where a postal code has a space, from its beginning or, below nought, from its end. */
+const SPACES: Readonly<Record<string, number>> = { CA: 3, CZ: 3, GB: -3, GR: 3, IE: 3, NL: 4, SE: 3, SK: 3 }
+
+/** A postal code that is kept tidy, as it is written on a letter: "D02 XY45". */
+export function writtenZip(zip: string, country: string): string {
+  const at = SPACES[country]
+  return at === undefined || zip.includes(' ') ? zip : `${zip.slice(0, at)} ${zip.slice(at)}`
+}
+
 /** Of a tidy postal code. */
 export function zipProblem(zip: string, country: string): FieldProblem | undefined {
   const { pattern, digits } = zipRuleOf(country)

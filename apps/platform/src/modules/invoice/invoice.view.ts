@@ -1,13 +1,13 @@
 import type { InvoiceWire } from '@galleria/contract'
 import { type Locale, textIn } from '@galleria/kernel'
-import { streetLine } from '@galleria/rules'
+import { streetLine, writtenZip } from '@galleria/rules'
 import type { Order } from '../order/index.ts'
 import { type Paper, paperNumber } from './invoice.ts'
 import type { InvoicedOrder } from './invoice.service.ts'
 
 const addressOf = (address: Order['address']): string => {
-  const { street2, landmark, city, state, zip } = address
-  return [streetLine(address), street2, landmark, city, `${state} ${zip}`].filter(Boolean).join(', ')
+  const { street2, landmark, city, state, zip, country } = address
+  return [streetLine(address), street2, landmark, city, `${state} ${writtenZip(zip, country)}`].filter(Boolean).join(', ')
 }
 
 const headOf = (paper: Paper) => ({ _id: paper.id, number: paperNumber(paper), issuedAt: paper.issuedAt.toISOString() })

@@ -16,6 +16,7 @@ import {
   shortageOf,
   type TaxLine,
   streetLine,
+  writtenZip,
 } from '@galleria/rules'
 
 export type { OrderStatus, PaymentStatus } from '@galleria/rules'
@@ -203,7 +204,7 @@ export type Timeline = readonly { readonly status: OrderStatus; readonly at: Dat
 
 /** One line for people: "14, Sycamore House, 12th Main Road, Bengaluru, Karnataka 560038". */
 export const addressInWords = (address: OrderAddress): string =>
-  [streetLine(address), address.street2, address.city, `${address.state} ${address.zip}`].filter(Boolean).join(', ')
+  [streetLine(address), address.street2, address.city, `${address.state} ${writtenZip(address.zip, address.country)}`].filter(Boolean).join(', ')
 
 /** The states from which an order may go to `next`. */
 export const statesThatCan = (next: OrderStatus): OrderStatus[] => ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].includes(next))
