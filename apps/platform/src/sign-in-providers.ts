@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { expectData } from './infra/expected-data.ts'
 import { CommandRefused, runCommand } from './infra/operator-command.ts'
 import { openMigratedDatabase } from './infra/shop-database.ts'
-import { isOnThisMachine } from './modules/identity/shop-address.ts'
+import { isOnThisMachine } from '@galleria/kernel'
 
 /** The entry of `npm run sign-in-providers`: with whose help shoppers of a tenant can sign in. */
 const USAGE = `npm run sign-in-providers -- --tenant KEY                                        whose help there is

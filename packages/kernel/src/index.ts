@@ -21,6 +21,7 @@ export {
 export { splitAmount, taxIncludedIn, taxOn } from './money-parts.ts'
 export { createNameIndex, type NameIndex } from './name-index.ts'
 export { idFromSlug, slugify } from './slug.ts'
+export { isOnThisMachine } from './this-machine.ts'
 export { isUuid, UUID } from './uuid.ts'
 export { slugifyValue } from './value-slug.ts'
 export { foldToAscii, isReadable } from './text.ts'

@@ -1,6 +1,7 @@
+import { isOnThisMachine } from '@galleria/kernel'
+
 /** From the first byte. */
 const SEALED: ReadonlySet<string> = new Set(['smtps:', 'imaps:'])
-const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
  * Whether a mail server at this address hears nothing before the line, which begins plain (`smtp://`, `imap://`), is sealed by TLS: where a password is sent to another machine. A server
@@ -8,5 +9,5 @@ const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  */
 export function mustBeSealed(url: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(url)
-  return !SEALED.has(protocol) && username !== '' && !HERE.test(hostname) && searchParams.get('requireTLS') !== 'false'
+  return !SEALED.has(protocol) && username !== '' && !isOnThisMachine({ hostname }) && searchParams.get('requireTLS') !== 'false'
 }

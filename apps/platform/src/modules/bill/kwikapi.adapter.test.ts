@@ -218,6 +218,18 @@ describe('lists', () => {
     expect(asked).toHaveLength(6)
   })
 
+  test('those on the next page are found also where all of one are out of service', async () => {
+    const page = (from: number, status: string) =>
+      Array.from({ length: 50 }, (_, place) => ({ ...row, operator_id: String(from + place), operator_name: `Operator ${from + place}`, status }))
+    const pages: Readonly<Record<string, unknown>> = { 1: page(100, '0'), 2: page(200, '1'), 3: [] }
+    const { kwik } = await serverThat((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+      const operators = searchParams.get('service') === 'Prepaid' ? pages[searchParams.get('page') ?? ''] : []
+      saying({ status: 'SUCCESS', response: operators })(request, response)
+    })
+    expect(await kwik.operators()).toHaveLength(50)
+  })
+
   test('an API that writes another list for all kinds is not believed', async () => {
     const { kwik } = await serverThat(saying({ status: 'SUCCESS', response: { operators: [row] } }))
     expect(await failure(kwik.operators())).toMatchObject({ isRefusal: false })

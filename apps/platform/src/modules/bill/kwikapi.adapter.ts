@@ -79,17 +79,20 @@ export function openKwikApi({ baseUrl, apiKey, timeoutMs = TIMEOUT_MS }: KwikApi
 
   async function operatorsOf(category: BillCategory): Promise<readonly Operator[]> {
     const found = new Map<string, Operator>()
+    // Whichever were told, also those that are of no use.
+    const told = new Set<string | undefined>()
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const answer = await ask('GET', 'operator_codes.php', { service: SERVICES[category][0] ?? category, page: String(page) })
       const rows = listIn(answer.response)
       // Past the last page some services say that nothing was found, or tell the last one again.
       if (!rows && page === 1) throw new BillFailed(`KwikAPI: no list of operators: ${messageIn(answer)}`)
-      const before = found.size
-      for (const row of rows ?? []) {
-        const operator = operatorIn(objectIn(row), category)
+      const before = told.size
+      for (const row of (rows ?? []).map(objectIn)) {
+        told.add(textIn(row.operator_id))
+        const operator = operatorIn(row, category)
         if (operator) found.set(operator.code, operator)
       }
-      if ((rows?.length ?? 0) < FULL_PAGE || found.size === before) break
+      if ((rows?.length ?? 0) < FULL_PAGE || told.size === before) break
     }
     return [...found.values()]
   }

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch as joseFetch, type JWTPayload, jwtVerify, errors as joseErrors } from 'jose'
 import * as oidc from 'openid-client'
 import { isEmail } from '@galleria/rules'
+import { isOnThisMachine } from '@galleria/kernel'
 import { ProviderAnswerRefused, ProviderAway, type ProviderSettings, type SocialPerson, type SocialProvider } from './identity.ports.ts'
-import { isOnThisMachine } from './shop-address.ts'
 
 const TIMEOUT_S = 5
 /** What a provider publishes about itself changes seldom, its keys on their own schedule. */

@@ -1,7 +1,5 @@
 import { DomainError } from '../../errors.ts'
-
-/** What is asked there needs no TLS. */
-export const isOnThisMachine = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(hostname)
+import { isOnThisMachine } from '@galleria/kernel'
 
 /**
  * An address of the shop that somebody is to be sent back to, or a page of it that asks: of one of the tenant's hosts, encrypted unless on this machine.
