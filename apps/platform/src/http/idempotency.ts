@@ -4,7 +4,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { IdempotencyKeys, KeyedRequest } from '../infra/idempotency-keys.ts'
 import { networkOf } from '../infra/rate-limits.ts'
-import { inScope, outsideScopes } from '../infra/work-scope.ts'
+import { inOwnTime } from '../infra/work-scope.ts'
 import { type Keyed, type Perform, type Recall, Replayed, type Route } from './operation-route.ts'
 import type { RawInput } from './validate.ts'
 
@@ -40,14 +40,11 @@ async function doneOnce(keys: Keys, request: KeyedRequest, handle: () => Promise
   return isFirst ? answer : new Replayed(answer)
 }
 
-/** Remembering has a budget of its own: others who were asked, as providers are, may have taken all of the request's, and would not say the same again. */
-const REMEMBER_MS = 4_000
-
 async function keptAfterwards(keys: Keys, request: KeyedRequest, handle: () => Promise<unknown>): Promise<unknown> {
   const known = await keys.recall(request)
   if (known) return new Replayed(known.answer)
   const answer = await handle()
-  await outsideScopes(() => inScope({ budgetMs: REMEMBER_MS, lane: 'request', boundTo: request.tenantId }, async () => keys.remember(request, answer)))
+  await inOwnTime(request.tenantId, () => keys.remember(request, answer))
   return answer
 }
 

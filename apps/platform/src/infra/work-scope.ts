@@ -117,5 +117,15 @@ export function inScope<T>(options: ScopeOptions, work: (scope: WorkScope) => T)
 /** Does more of the work that this scope belongs to, from where it does not follow by itself. */
 export const resumeIn = <T>(scope: WorkScope | undefined, work: () => T): T => (scope ? scopes.run(scope, work) : scopes.exit(work))
 
+/** Milliseconds for what is asked of the database once somebody outside has answered. */
+const AFTER_OTHERS_MS = 4_000
+
+/**
+ * Does `work` for a tenant's caller in a time of its own, of so many milliseconds: whoever was asked before, as a provider of payments, may have taken all of the
+ * request's, and does not say it twice.
+ */
+export const inOwnTime = <T>(tenantId: string, work: () => Promise<T>, budgetMs: number = AFTER_OTHERS_MS): Promise<T> =>
+  outsideScopes(() => inScope({ budgetMs, lane: 'request', boundTo: tenantId }, async () => work()))
+
 /** Does `work` in nobody's scope: what it begins, such as a connection, outlives whoever happened to need it first. */
 export const outsideScopes = <T>(work: () => T): T => scopes.exit(work)

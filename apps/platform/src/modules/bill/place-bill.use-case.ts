@@ -4,7 +4,7 @@ import type { InputOf, createBillOrder } from '@galleria/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CustomerContext } from '../../context.ts'
 import { DomainError, RequestInvalid } from '../../errors.ts'
-import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
+import { inOwnTime } from '../../infra/work-scope.ts'
 import type { MasterOrder } from '../order/index.ts'
 import { amountToPay, askedBillIn, type AskedBill, type ItemFault, operatorFault, type Price, type PriceFault } from './bill-order.ts'
 import type { BillOrders, PaymentMethodsOf } from './bill-order.ports.ts'
@@ -22,13 +22,7 @@ type Deps = {
 /** The aggregator may have taken all of a request's time: what is asked of the database afterwards has its own. */
 const AFTERWARDS_MS = 8_000
 
-export const afterAggregator = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
-  outsideScopes(() =>
-    inScope({ budgetMs: AFTERWARDS_MS, lane: 'request' }, () => {
-      serveTenant(tenantId)
-      return work()
-    }),
-  )
+export const afterAggregator = <T>(tenantId: string, work: () => Promise<T>): Promise<T> => inOwnTime(tenantId, work, AFTERWARDS_MS)
 
 export type BillBody = InputOf<typeof createBillOrder>['body']
 

@@ -3,7 +3,7 @@ import { cut, NAME_MAX, type UserName } from '@galleria/rules'
 import type { RequestContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database, Orm } from '../../infra/database.ts'
-import { inScope, outsideScopes } from '../../infra/work-scope.ts'
+import { inOwnTime } from '../../infra/work-scope.ts'
 import type { Accounts, FromDevice, SignedIn } from './accounts.service.ts'
 import type { CodeSeal } from './code-seal.ts'
 import { ATTEMPT_LIFE_MS, type Customer, newToken } from './identity.ts'
@@ -17,11 +17,6 @@ import { signInAttemptRepository } from './sign-in-attempt.repository.ts'
 export type OfferedProvider = { readonly type: string; readonly name: string; readonly isTest: boolean; readonly provider: SocialProvider }
 /** What the tenant offers; `origin` is the shop's, for a provider that is in the shop itself. */
 export type FindProvider = (tenant: RequestContext['tenant'], type: string, origin: string | undefined) => OfferedProvider | undefined
-
-/** What is asked of the database after a provider has answered has a budget of its own: the provider may have taken all of the request's, and says it once. */
-const AFTER_PROVIDER_MS = 4_000
-const afterwards = <T>({ tenant }: RequestContext, work: () => Promise<T>): Promise<T> =>
-  outsideScopes(() => inScope({ budgetMs: AFTER_PROVIDER_MS, lane: 'request', boundTo: tenant.id }, work))
 
 type SocialDeps = {
   readonly database: Database
@@ -70,7 +65,7 @@ export function createSocialService({ database, clock, accounts, log, seal, find
     if (idToken === undefined || answer !== undefined) throw new ProviderAnswerRefused('There is neither an answer nor a token, or both')
     const nonce = state === undefined ? undefined : (await takeAttempt(ctx, type, state)).nonce
     const person = await getProvider(ctx, type).provider.readToken(idToken, nonce)
-    await afterwards(ctx, () => assertFirstTime(ctx, idToken))
+    await inOwnTime(ctx.tenant.id, () => assertFirstTime(ctx, idToken))
     return person
   }
 
@@ -110,7 +105,7 @@ export function createSocialService({ database, clock, accounts, log, seal, find
       const attempt: Kept = { type, state: newToken().token, nonce: newToken().token, verifier: newToken().token, returnTo: address.href }
       const url = await heard(() => provider.start(attempt))
       const sealed = seal.seal(attempt.state, JSON.stringify(attempt))
-      await afterwards(ctx, async () => signInAttemptRepository(database.orm, ctx.tenant.id).keep(attempt.state, sealed, expiry()))
+      await inOwnTime(ctx.tenant.id, async () => signInAttemptRepository(database.orm, ctx.tenant.id).keep(attempt.state, sealed, expiry()))
       return { url: url.href, state: attempt.state }
     },
 
@@ -119,10 +114,10 @@ export function createSocialService({ database, clock, accounts, log, seal, find
       const { name } = getProvider(ctx, type)
       const person = await heard(() => personFrom(ctx, type, shown)).catch(async (error: unknown) => {
         if (error instanceof DomainError && error.code === 'identity.social_refused')
-          await afterwards(ctx, async () => log.record(ctx, { kind: 'sign_in_refused', path: 'social' }))
+          await inOwnTime(ctx.tenant.id, async () => log.record(ctx, { kind: 'sign_in_refused', path: 'social' }))
         throw error
       })
-      return afterwards(ctx, async () => {
+      return inOwnTime(ctx.tenant.id, async () => {
         const signedIn = await database.transaction(async (tx) => {
           const outcome = await accountOf(tx, ctx, type, person, name)
           return { ...outcome, ...(await accounts.openSession(tx, ctx, outcome.customer.id, { ...shown, way: 'social' })) }

@@ -9,7 +9,7 @@ import { DomainError, refusalIn } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { remembered } from '../../infra/remembered.ts'
 import { SealBroken } from '../../infra/sealed.ts'
-import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
+import { inOwnTime } from '../../infra/work-scope.ts'
 
 import type { Tenant } from '../tenant/index.ts'
 import type { OrderToPay } from '../order/index.ts'
@@ -54,8 +54,6 @@ export type PaymentMethod = {
 /** An order with what there is to pay it with; `payment` is undefined when nothing is left to pay, or the provider could not be reached. */
 export type StartedPayment = { readonly order: OrderToPay; readonly payment: Payment | undefined }
 
-/** What is asked of the database after a provider has answered has a budget of its own: the provider may have taken all of the request's. */
-const AFTER_PROVIDER_MS = 4_000
 /** So many attempts an order may see, however often somebody comes back. */
 const MOST_ATTEMPTS = 20
 /** Of what is due in one round. */
@@ -79,14 +77,6 @@ export function createPaymentService(deps: PaymentServiceDeps) {
   const { findOrderToPay, isOrderWaiting, settleOrder, switchOrder, assertPayableLike } = deps
 
   const endMismatched = createEndMismatched({ payments, logger, settleOrder })
-
-  const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
-    outsideScopes(() =>
-      inScope({ budgetMs: AFTER_PROVIDER_MS, lane: 'request' }, () => {
-        serveTenant(tenantId)
-        return work()
-      }),
-    )
 
   /** Undefined where the shop has none. Keys that were sealed with another secret, as after a restore without it, are as good as gone. */
   const providerOfTenant = (tenant: Tenant, name: Provider): Promise<TenantProvider | undefined> =>
@@ -180,7 +170,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
       if (!(error instanceof ProviderFailed && error.isRefusal)) return unreachable(error)
       throw notToBeHad(tenant, error)
     })
-    await afterwards(tenant.id, () => payments.opened(tenant.id, payment.id, opened))
+    await inOwnTime(tenant.id, () => payments.opened(tenant.id, payment.id, opened))
     return { order: again, payment: { ...payment, ...opened } }
   }
 
@@ -193,7 +183,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         await payments.wait(tx, tenantId, id, { isDeclined: false, askAt: nextAsk(payment, clock()) })
         await settleOrder(tx, { tenantId, masterId: order.id, outcome: 'retried' })
       })
-    await afterwards(tenantId, note)
+    await inOwnTime(tenantId, note)
     return { ...order, status: 'pending' }
   }
 
@@ -212,7 +202,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         if (latest?.state === 'open' || latest?.state === 'paid') return
         await switchOrder(tx, { tenantId: tenant.id, masterId: order.id, to: type })
       })
-    await afterwards(tenant.id, switchTo)
+    await inOwnTime(tenant.id, switchTo)
     return findOrderToPay(ctx, order.id)
   }
 
@@ -266,18 +256,18 @@ export function createPaymentService(deps: PaymentServiceDeps) {
     if (reference === null) {
       // Nobody was ever sent to it: once its time is over, or its keys are not the shop's any more, it is over.
       const isOver = payment.expiresAt <= clock() || (await providerOfTenant(tenant, payment.provider))?.isTest !== payment.isTest
-      return isOver ? afterwards(tenant.id, () => follow(tenant, payment, OVER)) : payment
+      return isOver ? inOwnTime(tenant.id, () => follow(tenant, payment, OVER)) : payment
     }
     const provider = await askedAbout(tenant, payment)
-    if (!provider) return afterwards(tenant.id, () => follow(tenant, payment, OVER))
+    if (!provider) return inOwnTime(tenant.id, () => follow(tenant, payment, OVER))
     let report = await provider.fetch(reference)
     if (report.state === 'authorized') {
-      const mayTake = isAsAsked(payment, report.amount) && (await afterwards(tenant.id, () => mayBeTaken(tenant.id, payment)))
+      const mayTake = isAsAsked(payment, report.amount) && (await inOwnTime(tenant.id, () => mayBeTaken(tenant.id, payment)))
       report = mayTake && provider.capture ? await provider.capture(reference, attemptKey(payment)) : await provider.void(reference)
     }
     if (report.state === 'open' && payment.state === 'open' && payment.expiresAt <= clock()) report = await provider.void(reference)
     if (report.state === 'paid' && report.amount === null) throw new ProviderFailed(`${payment.provider}: paid, and nobody says how much`)
-    return afterwards(tenant.id, () => follow(tenant, payment, report, event))
+    return inOwnTime(tenant.id, () => follow(tenant, payment, report, event))
   }
 
   /** The order waits for money, and for this: an attempt that was given up for another is not taken besides. */
@@ -387,7 +377,7 @@ export function createPaymentService(deps: PaymentServiceDeps) {
         if (!tenant) continue
         await ask(tenant, payment).catch((error: unknown) => {
           logger.warn({ err: error, tenantId, payment: payment.id }, 'a payment could not be asked about')
-          if (isUnknownForGood(payment, error, now)) return afterwards(tenantId, () => follow(tenant, payment, OVER))
+          if (isUnknownForGood(payment, error, now)) return inOwnTime(tenantId, () => follow(tenant, payment, OVER))
         })
       }
     },

@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Database } from '../../infra/database.ts'
 import { SealBroken, type Sealer } from '../../infra/sealed.ts'
-import { inScope, outsideScopes, serveTenant } from '../../infra/work-scope.ts'
+import { inOwnTime } from '../../infra/work-scope.ts'
 import type { Tenant } from '../tenant/index.ts'
 import type { PayoutProviders, TenantPayouts } from './payout-providers.adapter.ts'
 import { PayoutFailed, type HoldCustomer, type TellOfPayout, type UpiReport } from './payout.ports.ts'
@@ -35,13 +35,7 @@ const LEFT_BEHIND_MS = 600_000
 export function createPayoutService({ database, clock, logger, sealer, providers, holdCustomer, tellOfPayout, contactOf, findTenant }: Deps) {
   const own = ({ tenant, actor }: CustomerContext) => beneficiaryRepository(database.orm, tenant.id, actor.customerId)
   const loose = looseBeneficiaries(database.orm)
-  const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
-    outsideScopes(() =>
-      inScope({ budgetMs: AFTERWARDS_MS, lane: 'request' }, () => {
-        serveTenant(tenantId)
-        return work()
-      }),
-    )
+  const afterwards = <T>(tenantId: string, work: () => Promise<T>): Promise<T> => inOwnTime(tenantId, work, AFTERWARDS_MS)
 
   async function providerOf({ tenant }: CustomerContext): Promise<TenantPayouts> {
     const found = await providers.of(tenant)

@@ -1,6 +1,6 @@
 import { CARE_PATHS, SHOP_PATHS } from '@galleria/rules'
 import { LRUCache } from 'lru-cache'
-import { inScope, outsideScopes, REQUEST_BUDGET_MS } from '../../infra/work-scope.ts'
+import { inOwnTime, REQUEST_BUDGET_MS } from '../../infra/work-scope.ts'
 import type { ContentInForce, ListedHouses, ListedPlace, ListedShops, SitemapCatalog } from './sitemap.ports.ts'
 import {
   fileNameOf,
@@ -47,7 +47,7 @@ export function createSitemapService({ catalog, contentInForce, listedShops, lis
 
   /** In a time of its own: how fast a crawler takes a file is no matter of the request that asked for it. */
   const batchOf = (tenantId: string, range: IdRange, limit: number) =>
-    outsideScopes(() => inScope({ budgetMs: REQUEST_BUDGET_MS, lane: 'request', boundTo: tenantId }, async () => catalog.listProducts(tenantId, range, limit)))
+    inOwnTime(tenantId, () => catalog.listProducts(tenantId, range, limit), REQUEST_BUDGET_MS)
 
   return {
     index: async (tenantId: string, { origin }: Shop): Promise<string> =>
