@@ -3,8 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepServer } from './embedded-postgres-keeper.ts'
 import type { PostgresServer } from './embedded-postgres-process.ts'
 
-vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
-
 afterEach(() => vi.restoreAllMocks())
 
 /** Keeps servers of which each takes so long to start, and ends after so long. Times in milliseconds. */
@@ -13,18 +11,18 @@ async function keepMortals({ startMs, lifeMs, ends }: { startMs: number; lifeMs:
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const running: EventEmitter[] = []
   const lost: string[] = []
+  let restarts = 0
   const start = async (): Promise<PostgresServer> => {
     now += startMs
     const server = Object.assign(new EventEmitter(), { pid: running.length + 1 })
     running.push(server)
     return server as unknown as PostgresServer
   }
-  await keepServer(start, { onEnded: () => undefined, onRestarted: () => undefined, onLost: (error) => lost.push(error.message) })
+  await keepServer(start, { onEnded: () => undefined, onRestarted: () => (restarts += 1), onLost: (error) => lost.push(error.message), pauseMs: 0 })
   for (let n = 1; n <= ends && lost.length === 0; n += 1) {
     now += lifeMs
     running.at(-1)?.emit('exit', 1, null)
-    await vi.waitFor(() => expect(running.length > n || lost.length > 0).toBe(true))
-    await Promise.resolve() // it is followed from now on
+    await vi.waitFor(() => expect(restarts === n || lost.length > 0).toBe(true))
   }
   return { starts: running.length, lost }
 }

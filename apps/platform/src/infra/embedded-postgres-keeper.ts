@@ -16,16 +16,17 @@ type Keeping = {
   readonly onRestarted: (pid: number) => void
   /** It has ended so often that something is wrong with it, or it can not be started: nothing more is tried. */
   readonly onLost: (error: Error) => void
+  /** Milliseconds before the first of them; it doubles from one to the next. A tenth of a second when absent. */
+  readonly pauseMs?: number
 }
 
 const MOST_STARTS = 5
 /** A server that has run for so long is well again. How long its start took says nothing: with much to recover, or on a busy machine, that is a minute too. */
 const WELL_MS = 60_000
-/** Before the first of them; it doubles from one to the next. */
 const PAUSE_MS = 100
 
 /** Starts a server, and starts it again when it ends by itself: at most five times, each after a longer pause, until one has run for a minute. */
-export async function keepServer(start: () => Promise<PostgresServer>, { onEnded, onRestarted, onLost }: Keeping): Promise<KeptServer> {
+export async function keepServer(start: () => Promise<PostgresServer>, { onEnded, onRestarted, onLost, pauseMs = PAUSE_MS }: Keeping): Promise<KeptServer> {
   const stopping = new AbortController()
   let starts = 0
   let restarting: Promise<void> | undefined
@@ -47,7 +48,7 @@ export async function keepServer(start: () => Promise<PostgresServer>, { onEnded
     let reason = ended
     while (!stopping.signal.aborted) {
       if (starts >= MOST_STARTS) return onLost(new Error(`${reason.message}, after ${MOST_STARTS} starts of which none lasted a minute`, { cause: reason }))
-      await sleep(PAUSE_MS * 2 ** starts, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await sleep(pauseMs * 2 ** starts, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       starts += 1
       try {
