@@ -29,6 +29,7 @@ type Bought = {
   /** The reward that it has earned, and what of it was taken back. */
   given: number
   taken: number
+  reward: Lot | undefined
   isInvoiced: boolean
   credited: number
   /** What was said to go back and is not heard of yet, the oldest first. */
@@ -38,9 +39,15 @@ type Bought = {
 
 type Purse = { readonly refunds: number; readonly rewards: number }
 type Owed = { readonly amount: number; readonly fromWallet: number; readonly isToWallet: boolean }
-type Lot = { amount: number; readonly until: number }
+/** `expired`: of it nobody has spent so much in time. */
+type Lot = { amount: number; readonly until: number; expired: number }
 type Wallet = { refunds: number; readonly lots: Lot[] }
-type Invited = { readonly inviter: number; status: 'joined' | 'rewarded' | 'taken_back'; order: string | undefined }
+type Invited = {
+  readonly inviter: number
+  status: 'joined' | 'rewarded' | 'taken_back'
+  order: string | undefined
+  gifts: { readonly inviter: Lot; readonly friend: Lot } | undefined
+}
 
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0)
 /** Of two amounts that multiply to more than numbers hold exactly. */
@@ -58,7 +65,11 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
     return wallet
   }
   const rewardsIn = ({ lots }: Wallet): number => sumOf(lots.map(({ amount }) => amount))
-  const give = ({ lots }: Wallet, amount: number): void => void (amount > 0 && lots.push({ amount, until: today + rewardTerms.lastDays }))
+  function give({ lots }: Wallet, amount: number): Lot {
+    const lot = { amount, until: today + rewardTerms.lastDays, expired: 0 }
+    if (amount > 0) lots.push(lot)
+    return lot
+  }
   /** What goes first is spent first; answers how much there was. */
   function take({ lots }: Wallet, wanted: number): number {
     let left = wanted
@@ -70,11 +81,12 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
     return wanted - left
   }
 
-  /** Of a reward the share that its order has gone back in, as far as it is there. */
+  /** Of a reward the share that its order has gone back in, as far as it is there; what has expired of it does not go twice. */
   function takeBack(order: Bought): void {
     const kept = shareOf(order.given, order.total - order.refunded, order.total)
     const wallet = walletOf(order.customer)
-    const amount = Math.min(order.given - kept - order.taken, rewardsIn(wallet))
+    const left = order.given - order.taken - (order.reward?.expired ?? 0)
+    const amount = Math.min(order.given - kept - order.taken, left, rewardsIn(wallet))
     if (amount <= 0 || order.takenAt.has(order.refunded)) return
     order.takenAt.add(order.refunded)
     order.taken += take(wallet, amount)
@@ -95,12 +107,11 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
     if (friend.status === 'joined' && order.status === 'delivered' && !isBack && order.unitPrice * order.quantity >= referral.minOrder) {
       friend.status = 'rewarded'
       friend.order = order.number
-      give(walletOf(friend.inviter), referral.inviter)
-      give(walletOf(order.customer), referral.friend)
+      friend.gifts = { inviter: give(walletOf(friend.inviter), referral.inviter), friend: give(walletOf(order.customer), referral.friend) }
     } else if (friend.status === 'rewarded' && friend.order === order.number && isBack) {
       friend.status = 'taken_back'
-      take(walletOf(friend.inviter), referral.inviter)
-      take(walletOf(order.customer), referral.friend)
+      take(walletOf(friend.inviter), referral.inviter - (friend.gifts?.inviter.expired ?? 0))
+      take(walletOf(order.customer), referral.friend - (friend.gifts?.friend.expired ?? 0))
     }
   }
 
@@ -113,7 +124,7 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
     if (!order) throw new Error(`Nobody has bought ${number}`)
     return order
   }
-  const fresh = { back: { refunds: 0, rewards: 0 }, refunded: 0, piecesBack: 0, restocked: 0, given: 0, taken: 0, credited: 0 } as const
+  const fresh = { back: { refunds: 0, rewards: 0 }, refunded: 0, piecesBack: 0, restocked: 0, given: 0, taken: 0, reward: undefined, credited: 0 } as const
   type Goods = Pick<Bought, 'customer' | 'variantId' | 'unitPrice' | 'quantity'>
 
   return {
@@ -126,7 +137,11 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
     /** A new day: what was to go by now goes. */
     begin: (day: number): void => {
       today = day
-      for (const { lots } of wallets.values()) for (const lot of lots) if (lot.until <= day) lot.amount = 0
+      for (const lot of [...wallets.values()].flatMap(({ lots }) => lots)) {
+        if (lot.until > day || lot.amount === 0) continue
+        lot.expired = lot.amount
+        lot.amount = 0
+      }
     },
 
     /** What it comes to, and what the wallet pays of it. */
@@ -180,14 +195,14 @@ export function createMonth({ delivery, rewards: rewardTerms, referral }: MonthT
       order.owed.push({ amount, fromWallet, isToWallet: to === 'wallet' })
     },
 
-    joined: (friend: number, inviter: number): void => void invited.set(friend, { inviter, status: 'joined', order: undefined }),
+    joined: (friend: number, inviter: number): void => void invited.set(friend, { inviter, status: 'joined', order: undefined, gifts: undefined }),
 
     /** The shop has heard that an order went on. */
     heardStep: (number: string, status: string): void => {
       const order = found(number)
       if (status === 'delivered') {
         order.given = Math.floor((order.unitPrice * order.quantity) / rewardTerms.per) * rewardTerms.worth
-        give(walletOf(order.customer), order.given)
+        order.reward = give(walletOf(order.customer), order.given)
         if (order.refunded > 0) takeBack(order)
       }
       settleReferral(order)

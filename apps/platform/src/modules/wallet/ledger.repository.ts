@@ -53,14 +53,18 @@ export async function holdWallet(tx: Orm, tenantId: string, customerId: string) 
       return due?.amount ?? 0
     },
 
-    /** How much of what was given by the entry of a key has expired: at most what went in the first expiry after its day. */
+    /** How much of what was given by the entry of a key has expired: what went in the first expiry after its day, without what went there that was to be spent after it. */
     expiredOf: async (key: string): Promise<number> => {
       const [gone] = await rows<{ amount: number }>(
-        sql`select coalesce(sum(least(g.amount, coalesce((
-                     select -p.amount from wallet_posting p join wallet_entry x on x.tenant_id = p.tenant_id and x.id = p.entry_id
-                      where p.tenant_id = g.tenant_id and p.account_id = g.account_id and x.kind = 'expiry' and x.at >= g.expires_at and x.id > e.id
-                      order by x.id limit 1), 0))), 0)::float8 as amount
+        sql`select coalesce(sum(greatest(0, least(g.amount, x.amount - (
+                     select coalesce(sum(l.amount), 0) from wallet_posting l
+                      where l.tenant_id = g.tenant_id and l.account_id = g.account_id and l.amount > 0 and l.entry_id < x.id and l.expires_at <= x.at
+                        and (l.expires_at, l.entry_id, l.position) > (g.expires_at, g.entry_id, g.position))))), 0)::float8 as amount
               from wallet_entry e join wallet_posting g on g.tenant_id = e.tenant_id and g.entry_id = e.id
+             cross join lateral (
+                     select x.id, x.at, -p.amount as amount from wallet_posting p join wallet_entry x on x.tenant_id = p.tenant_id and x.id = p.entry_id
+                      where p.tenant_id = g.tenant_id and p.account_id = g.account_id and x.kind = 'expiry' and x.at >= g.expires_at and x.id > e.id
+                      order by x.id limit 1) x
              where e.tenant_id = ${tenantId} and e.key = ${key} and g.account_id = ${accounts.get('rewards')?.id ?? null}::uuid and g.expires_at is not null`,
       )
       return gone?.amount ?? 0
