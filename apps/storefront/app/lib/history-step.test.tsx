@@ -66,6 +66,21 @@ it('opens what is wanted before the step back was taken once it was', async () =
   expect(history.steps).toHaveLength(1)
 })
 
+it('opens what is wanted although the browser has closed the dialog and not told it yet', async () => {
+  step.open('a lamp')
+  await draw()
+  step.open('a chair') // nobody could ask for it while the dialog is open
+  step.close()
+  expect(history).toMatchObject({ steps: [undefined, { zoomed: 'a lamp' }], backs: 1 })
+  await goBack()
+  await draw()
+  expect(step.opened).toBe('a chair')
+  step.close()
+  expect(history.backs).toBe(2)
+  await goBack()
+  expect(step.opened).toBeUndefined()
+})
+
 it('opens anew after Back has closed it', async () => {
   step.open('a lamp')
   await draw()
