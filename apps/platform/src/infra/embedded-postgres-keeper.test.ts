@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { ChildProcess } from 'node:child_process'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepServer } from './embedded-postgres-keeper.ts'
 import type { PostgresServer } from './embedded-postgres-process.ts'
@@ -9,14 +9,14 @@ afterEach(() => vi.restoreAllMocks())
 async function keepMortals({ startMs, lifeMs, ends }: { startMs: number; lifeMs: number; ends: number }): Promise<{ starts: number; lost: string[] }> {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const running: EventEmitter[] = []
+  const running: PostgresServer[] = []
   const lost: string[] = []
   let restarts = 0
   const start = async (): Promise<PostgresServer> => {
     now += startMs
-    const server = Object.assign(new EventEmitter(), { pid: running.length + 1 })
+    const server = Object.assign(new ChildProcess(), { pid: running.length + 1 })
     running.push(server)
-    return server as unknown as PostgresServer
+    return server
   }
   await keepServer(start, { onEnded: () => undefined, onRestarted: () => (restarts += 1), onLost: (error) => lost.push(error.message), pauseMs: 0 })
   for (let n = 1; n <= ends && lost.length === 0; n += 1) {
